@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
+import { letterChannels } from '../../../sdk/generated/letter-kinds.ts'
 import { change } from '../api/changes.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { useApiForm } from '../parts/api-form.ts'
@@ -8,8 +9,10 @@ import { MomentField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { dayIn, instantOfClock } from '../text/zoned-time.ts'
@@ -26,6 +29,7 @@ type Channel = 'auto' | 'conversation' | 'whatsapp' | 'email' | 'sms'
 /** Makes an offer of the prices in the tray, and writes it to the guest or copies its link. */
 export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
   const texts = useTexts(trayTexts)
+  const channels = useTexts(channelNames)
   const { guest, phone, call, search } = desk
   const ownZone = desk.profile.timeZone ?? 'UTC'
   const { languageName } = useFormat()
@@ -104,7 +108,7 @@ export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
           options={[
             ...(search.conversation === undefined ? [] : [{ value: 'conversation', label: texts.conversation }]),
             { value: 'auto', label: texts.auto },
-            ...Object.entries(channelNames).map(([value, label]) => ({ value, label: label ?? texts.email })),
+            ...wordChoices(letterChannels, channels),
           ]}
         />
         <SelectField
@@ -125,8 +129,6 @@ export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
     </SideDrawer>
   )
 }
-
-const channelNames = { whatsapp: 'WhatsApp', email: undefined, sms: 'SMS' } as const
 
 const bodyOf = (channel: Channel, conversationId: string | undefined) =>
   channel === 'auto'

@@ -1,7 +1,8 @@
 import type { Lead, Offer, Turnaway } from '@bellhop/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useAll } from '../api/reads.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { LeadStage, NextStep } from '../leads/lead-words.tsx'
 import { OfferStatus } from '../offers/offer-status.tsx'
@@ -24,50 +25,42 @@ export function OffersTab() {
   const texts = useTexts(partTexts)
   const { id: guestId } = route.useParams()
   const profile = useProfile()
-  const query = { guestId, sort: '-createdAt' } as const
-  const offers = useAll('offers.list', isAllowed(profile, 'reservations.manage') ? [query] : null)
-  const leads = useAll('leads.list', isAllowed(profile, 'calls.manage') ? [query] : null)
-  const turnaways = useAll('turnaways.list', isAllowed(profile, 'reservations.read') ? [query] : null)
+  const query = [{ guestId, sort: '-createdAt' }] as const
+  const offers = useAll('offers.list', isAllowed(profile, 'reservations.manage') ? query : null)
+  const leads = useAll('leads.list', isAllowed(profile, 'calls.manage') ? query : null)
+  const turnaways = useAll('turnaways.list', isAllowed(profile, 'reservations.read') ? query : null)
   const [offerColumns, leadColumns, turnawayColumns] = [useOfferColumns(), useLeadColumns(), useTurnawayColumns()]
-  const part = (title: string, isEmpty: boolean, children: ReactNode): ReactNode => (
-    <Sheet title={title}>{isEmpty ? <p className={`dim ${styles.nothing}`}>{texts.nothingYet}</p> : children}</Sheet>
-  )
   return (
     <>
-      {isAllowed(profile, 'reservations.manage') && (
-        <Loaded query={offers} rows={2}>
-          {({ items }) =>
-            part(
-              texts.offers,
-              items.length === 0,
-              <RecordTable columns={offerColumns} label={texts.offers} rows={items} />,
-            )
-          }
-        </Loaded>
-      )}
-      {isAllowed(profile, 'calls.manage') && (
-        <Loaded query={leads} rows={2}>
-          {({ items }) =>
-            part(
-              texts.leads,
-              items.length === 0,
-              <RecordTable columns={leadColumns} label={texts.leads} rows={items} />,
-            )
-          }
-        </Loaded>
-      )}
-      {isAllowed(profile, 'reservations.read') && (
-        <Loaded query={turnaways} rows={2}>
-          {({ items }) =>
-            part(
-              texts.turnaways,
-              items.length === 0,
-              <RecordTable columns={turnawayColumns} label={texts.turnaways} rows={items} />,
-            )
-          }
-        </Loaded>
-      )}
+      <Part columns={offerColumns} query={offers} title={texts.offers} />
+      <Part columns={leadColumns} query={leads} title={texts.leads} />
+      <Part columns={turnawayColumns} query={turnaways} title={texts.turnaways} />
     </>
+  )
+}
+
+type PartProps<Row extends { readonly id: string }> = {
+  readonly title: string
+  readonly columns: readonly Column<Row>[]
+  readonly query: UseQueryResult<Records<Row>, ApiError>
+}
+
+/** Records of the guest; nothing for a role that may not see them. */
+function Part<Row extends { readonly id: string }>({ title, columns, query }: PartProps<Row>) {
+  const { nothingYet } = useTexts(partTexts)
+  if (!query.isEnabled) return null
+  return (
+    <Loaded query={query} rows={2}>
+      {({ items }) => (
+        <Sheet title={title}>
+          {items.length === 0 ? (
+            <p className={`dim ${styles.nothing}`}>{nothingYet}</p>
+          ) : (
+            <RecordTable columns={columns} label={title} rows={items} />
+          )}
+        </Sheet>
+      )}
+    </Loaded>
   )
 }
 

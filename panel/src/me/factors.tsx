@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { change, useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { AuthenticatorApp, type NewApp } from '../parts/authenticator-app.tsx'
+import { CodeField, typedCode } from '../parts/code-field.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Form } from '../parts/form.tsx'
-import { PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { notify } from '../parts/notify.ts'
 import styles from '../parts/page.module.css'
 import { Line, Sheet } from '../parts/page.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
-import { secondFactorTexts } from '../parts/second-factor-texts.ts'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { meTexts } from './texts.ts'
@@ -80,7 +80,7 @@ function Enrolled({ confirmedAt, recoveryCodesLeft, onCodes }: EnrolledProps) {
   const remove = useChange('profile.deleteTotp', {
     onDone: () => {
       setRemoving(false)
-      notifications.show({ message: textsOf(meTexts).appRemoved })
+      notify(textsOf(meTexts).appRemoved)
     },
   })
   const renew = useChange('profile.renewRecoveryCodes', { onDone: ({ recoveryCodes }) => onCodes(recoveryCodes) })
@@ -137,12 +137,11 @@ type ConfirmAppProps = { readonly app: NewApp; readonly onDone: (codes: readonly
 
 function ConfirmApp({ app, onDone }: ConfirmAppProps) {
   const texts = useTexts(meTexts)
-  const words = useTexts(secondFactorTexts)
   const form = useApiForm({
     initialValues: { code: '' },
-    send: ({ code }) => change('profile.confirmTotp', { code: code.replaceAll(/\s/g, '') }),
+    send: ({ code }) => change('profile.confirmTotp', { code: typedCode(code) }),
     onDone({ recoveryCodes }) {
-      notifications.show({ message: textsOf(meTexts).appAdded })
+      notify(textsOf(meTexts).appAdded)
       onDone(recoveryCodes)
     },
   })
@@ -150,16 +149,7 @@ function ConfirmApp({ app, onDone }: ConfirmAppProps) {
     <Form className={styles.form} form={form}>
       <FormStatus form={form} />
       <AuthenticatorApp {...app} />
-      <TextField
-        autoComplete="one-time-code"
-        description={words.codeHint}
-        dir="ltr"
-        form={form}
-        hasFocus
-        label={words.code}
-        name="code"
-        type="tel"
-      />
+      <CodeField form={form} />
       <div className={styles.actions}>
         <SubmitButton form={form}>{texts.addApp}</SubmitButton>
         <Button onClick={() => onDone(undefined)}>{texts.cancel}</Button>

@@ -1,12 +1,12 @@
-import type { LoseOfferInput, Offer } from '@bellhop/sdk'
-import { Select, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import type { Offer } from '@bellhop/sdk'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { lostReasons } from '../../../sdk/generated/sales-kinds.ts'
 import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
+import { notify } from '../parts/notify.ts'
 import { textsOf, useTexts } from '../text/catalogue.ts'
+import { type LostReason, LostReasonSelect } from '../turnaways/lost-reason-select.tsx'
 import type { OfferSearch } from './offer-search.ts'
 import { offerTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export const OfferDialogs = ({ ask, ...rest }: DialogProps & { readonly ask: Non
 const closing = (onClose: () => void) => ({
   onDone() {
     onClose()
-    notifications.show({ message: textsOf(offerTexts).isClosed })
+    notify(textsOf(offerTexts).isClosed)
   },
 })
 
@@ -42,7 +42,7 @@ function WithdrawDialog({ offer, onClose }: DialogProps) {
 
 function LoseDialog({ offer, onClose }: DialogProps) {
   const texts = useTexts(offerTexts)
-  const [reason, setReason] = useState<LoseOfferInput['reason']>('price')
+  const [reason, setReason] = useState<LostReason>('price')
   const [note, setNote] = useState('')
   const lose = useChange('offers.lose', closing(onClose))
   return (
@@ -53,16 +53,7 @@ function LoseDialog({ offer, onClose }: DialogProps) {
       onConfirm={() => lose.mutate([offer.id, { reason, note: note.trim() || null }])}
       title={texts.loseTitle}
     >
-      <Select
-        allowDeselect={false}
-        classNames={fieldClassNames}
-        comboboxProps={{ withinPortal: false }}
-        data={lostReasons.map((value) => ({ value, label: texts[value] }))}
-        label={<FieldLabel isOptional={false} label={texts.reason} />}
-        name="reason"
-        onChange={(value) => setReason(value as LoseOfferInput['reason'])}
-        value={reason}
-      />
+      <LostReasonSelect label={texts.reason} onChange={setReason} value={reason} />
       <Textarea
         autosize
         classNames={fieldClassNames}

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { CodeField, typedCode } from '../parts/code-field.tsx'
 import { confirmDialogTexts } from '../parts/confirm-dialog.tsx'
 import { Form } from '../parts/form.tsx'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { secondFactorTexts } from '../parts/second-factor-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -15,7 +16,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (hasShown: boolean) => vo
   const { close } = useTexts(confirmDialogTexts)
   const form = useApiForm({
     initialValues: { code: '' },
-    send: ({ code }) => change('profile.stepUp', { code: code.replaceAll(/\s/g, '') }),
+    send: ({ code }) => change('profile.stepUp', { code: typedCode(code) }),
     onDone: () => onAnswer(true),
   })
   return (
@@ -31,16 +32,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (hasShown: boolean) => vo
       <Form className={styles.body} form={form}>
         <p>{texts.againText}</p>
         <FormStatus form={form} />
-        <TextField
-          autoComplete="one-time-code"
-          description={texts.codeHint}
-          dir="ltr"
-          form={form}
-          hasFocus
-          label={texts.code}
-          name="code"
-          type="tel"
-        />
+        <CodeField form={form} />
         <div>
           <SubmitButton form={form}>{texts.goOn}</SubmitButton>
         </div>

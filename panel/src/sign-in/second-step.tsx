@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { completeSignIn, enterPanel, type Profile, useSignInChallenge } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { AuthenticatorApp } from '../parts/authenticator-app.tsx'
+import { CodeField, typedCode } from '../parts/code-field.tsx'
 import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
@@ -72,7 +73,7 @@ function FactorForm({ challenge, rememberMe, hasRecovery, onSignedIn }: FactorFo
   const [field, setField] = useState<'code' | 'recoveryCode'>('code')
   const form = useApiForm({
     initialValues: { code: '', recoveryCode: '' },
-    send: (typed) => completeSignIn({ challenge, rememberMe, [field]: typed[field].replaceAll(/\s/g, '') }),
+    send: (typed) => completeSignIn({ challenge, rememberMe, [field]: typedCode(typed[field]) }),
     onDone: onSignedIn,
   })
   const other = field === 'code' ? 'recoveryCode' : 'code'
@@ -81,16 +82,7 @@ function FactorForm({ challenge, rememberMe, hasRecovery, onSignedIn }: FactorFo
       <FormStatus form={form} />
       <Form form={form}>
         {field === 'code' ? (
-          <TextField
-            autoComplete="one-time-code"
-            description={words.codeHint}
-            dir="ltr"
-            form={form}
-            hasFocus
-            label={words.code}
-            name="code"
-            type="tel"
-          />
+          <CodeField form={form} />
         ) : (
           <TextField
             description={words.recoveryHint}

@@ -57,6 +57,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'offers/open-offers.tsx': 'the screen pop shows the open offers of the guest',
   'offers/offer-status.tsx': 'the record of a guest shows offers as their list does',
   'leads/lead-words.tsx': 'the record of a guest shows leads as their list does',
+  'turnaways/lost-reason-select.tsx': 'offers and leads ask in the same way why they were lost',
   'turnaways/turnaway-words.ts': 'reports and the wrap-up say in the same words why a stay was not booked',
   'letters/letter-words.ts': 'reports and bookings say in the same words what letters are about',
 }
