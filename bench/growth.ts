@@ -1,55 +1,22 @@
-import { type TestApp, testApp } from '../server/testing/app.ts'
+import type { TestApp } from '../server/testing/app.ts'
 import { busyTenant, question } from './availability-scene.ts'
-import { type BenchResult, type Measurement, median, type Pace, rounded } from './measured.ts'
+import { type Asks, compareSizes } from './compare-sizes.ts'
+import type { BenchResult, Pace } from './measured.ts'
 import { searchedTenant } from './search-scene.ts'
 
 const few = 10_000
 const many = Number(process.env['GROWTH_ROWS'] ?? 1_000_000)
 const requests = 30
-const expected = 1.2
-
-/** Sends one request to the tenant and checks the status. */
-type Ask = (time: number) => Promise<void>
-type Asks = Readonly<Record<string, Ask>>
 
 /** How the time of a request grows with the rows of the tenant, when it answers as many. */
 export async function growth(_parts: readonly string[], { rounds = 7 }: Pace): Promise<BenchResult> {
-  const app = await testApp()
-  try {
-    const sides = [await asksOf(app, few), await asksOf(app, many)] as const
-    const measurements: Measurement[] = []
-    for (const name of Object.keys(sides[0])) measurements.push(await compare(sides, name, rounds))
-    return {
-      notes: [
-        `growth: response time with ${many} rows in the tenant, compared with ${few}; in one process without TLS, one`,
-        `  request at a time; median of ${rounds} rounds of ${requests} requests`,
-      ],
-      measurements,
-    }
-  } finally {
-    await app.close()
+  return {
+    notes: [
+      `growth: response time with ${many} rows in the tenant, compared with ${few}; in one process without TLS, one`,
+      `  request at a time; median of ${rounds} rounds of ${requests} requests`,
+    ],
+    measurements: await compareSizes({ few, many, asksOf, rounds, requests, expected: 1.2 }),
   }
-}
-
-async function compare([small, big]: readonly [Asks, Asks], name: string, rounds: number): Promise<Measurement> {
-  const ratios: number[] = []
-  const times: number[] = []
-  for (let round = -1; round < rounds; round++) {
-    const before = await timeOf(small[name] as Ask)
-    const after = await timeOf(big[name] as Ask)
-    // The first round warms both up.
-    if (round < 0) continue
-    ratios.push(after / before)
-    times.push(after / requests)
-  }
-  const ratio = rounded(median(ratios), 2)
-  return { name, milliseconds: rounded(median(times), 2), ratio, expected, ok: ratio <= expected }
-}
-
-async function timeOf(ask: Ask): Promise<number> {
-  const start = performance.now()
-  for (let time = 0; time < requests; time++) await ask(time)
-  return performance.now() - start
 }
 
 /** The requests to a tenant with so many guests, and to one with so many reservations. */

@@ -10,6 +10,7 @@ import { addDays } from '../server/shared/stay.ts'
 import { type TestApp, testApp } from '../server/testing/app.ts'
 import { testService } from '../server/testing/processes/process.ts'
 import { created, newHotel, newTenant } from '../server/testing/world.ts'
+import { type Asks, compareSizes } from './compare-sizes.ts'
 import { type BenchResult, type Measurement, median, type Pace, rounded } from './measured.ts'
 
 const drained = Number(process.env['BENCH_LETTERS'] ?? 10_000)
@@ -165,40 +166,12 @@ async function booking(rounds: number): Promise<Measurement> {
   }
 }
 
-async function lists(rounds: number): Promise<readonly Measurement[]> {
-  const app = await testApp()
-  try {
-    const sides = [await asksOf(app, few), await asksOf(app, many)] as const
-    await app.admin('vacuum analyze')
-    const measurements: Measurement[] = []
-    for (const name of Object.keys(sides[0])) {
-      const ratios: number[] = []
-      const times: number[] = []
-      for (let round = -1; round < rounds; round += 1) {
-        const before = await timeOf(sides[0][name])
-        const after = await timeOf(sides[1][name])
-        // The first round warms both up.
-        if (round < 0) continue
-        ratios.push(after / before)
-        times.push(after / requests)
-      }
-      const [ratio, expected] = [rounded(median(ratios), 2), 2]
-      measurements.push({ name, milliseconds: rounded(median(times), 2), ratio, expected, ok: ratio <= expected })
-    }
-    return measurements
-  } finally {
-    await app.close()
-  }
-}
-
-async function timeOf(ask: (() => Promise<unknown>) | undefined): Promise<number> {
-  const start = performance.now()
-  for (let time = 0; time < requests; time += 1) await ask?.()
-  return performance.now() - start
+function lists(rounds: number): Promise<readonly Measurement[]> {
+  return compareSizes({ few, many, asksOf, rounds, requests, expected: 2 })
 }
 
 /** The lists of a tenant with so many letters, a hundred of each booking. */
-async function asksOf(app: TestApp, rows: number): Promise<Readonly<Record<string, () => Promise<unknown>>>> {
+async function asksOf(app: TestApp, rows: number): Promise<Asks> {
   const { tenant, hotel, reservation, planted } = await scene(app)
   await app.settle()
   const each = 100
@@ -212,6 +185,7 @@ async function asksOf(app: TestApp, rows: number): Promise<Readonly<Record<strin
     from letters l cross join generate_series(2, ${each}) n
       cross join lateral (select (${statuses})[1 + (n + abs(hashtext(l.id::text))) % 7] as status) chosen
     where l.tenant_id = '${planted.tenantId}' and l.occasion = 'planted'`)
+  await app.admin('vacuum analyze')
   const get = (path: string) => async (): Promise<void> => {
     const { status, text } = await tenant.call('GET', path)
     if (status !== 200) throw new Error(text)

@@ -1,46 +1,15 @@
-import { type TestApp, testApp } from '../../server/testing/app.ts'
+import type { TestApp } from '../../server/testing/app.ts'
 import { created, newHotel, newTenant } from '../../server/testing/world.ts'
-import { type Measurement, median, rounded } from '../measured.ts'
+import { type Asks, compareSizes } from '../compare-sizes.ts'
+import type { Measurement } from '../measured.ts'
 
 const few = 10_000
 const many = Number(process.env['BENCH_OFFER_ROWS'] ?? 1_000_000)
 const requests = 20
-const expected = 2
-
-type Asks = Readonly<Record<string, () => Promise<void>>>
 
 /** What many turnaways and offers of a tenant cost their lists and the report on denied demand. */
-export async function measureLists(rounds: number): Promise<readonly Measurement[]> {
-  const app = await testApp()
-  try {
-    const sides = [await asksOf(app, few), await asksOf(app, many)] as const
-    await app.admin('vacuum analyze')
-    const measurements: Measurement[] = []
-    for (const name of Object.keys(sides[0])) {
-      const ratios: number[] = []
-      const times: number[] = []
-      for (let round = -1; round < rounds; round += 1) {
-        const before = await timeOf(sides[0][name])
-        const after = await timeOf(sides[1][name])
-        // The first round warms both up.
-        if (round < 0) continue
-        ratios.push(after / before)
-        times.push(after / requests)
-      }
-      const ratio = rounded(median(ratios), 2)
-      measurements.push({ name, milliseconds: rounded(median(times), 2), ratio, expected, ok: ratio <= expected })
-    }
-    return measurements
-  } finally {
-    await app.close()
-  }
-}
-
-async function timeOf(ask: (() => Promise<void>) | undefined): Promise<number> {
-  const start = performance.now()
-  for (let time = 0; time < requests; time += 1) await ask?.()
-  return performance.now() - start
-}
+export const measureLists = (rounds: number): Promise<readonly Measurement[]> =>
+  compareSizes({ few, many, asksOf, rounds, requests, expected: 2 })
 
 /** The lists of a tenant with so many turnaways and offers, of whose days each has as many: 30 in `few`, and longer ago in `many`. */
 async function asksOf(app: TestApp, rows: number): Promise<Asks> {
@@ -73,6 +42,7 @@ async function asksOf(app: TestApp, rows: number): Promise<Asks> {
       from offers o cross join generate_series(1, $3::integer) n where o.tenant_id = $1::uuid and o.id = $2`,
     [tenant.tenantId, offer.id, rows],
   )
+  await app.admin('vacuum analyze')
   const get = (path: string) => async (): Promise<void> => {
     const { status, text } = await tenant.call('GET', path)
     if (status !== 200) throw new Error(text)
