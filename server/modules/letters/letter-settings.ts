@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { ReadContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, named, strict } from '#platform/http/schemas.ts'
 import { oneOf } from '#platform/resource/fields.ts'
+import { settingChanges, tenantSettings } from '#platform/resource/tenant-settings.ts'
 
 /** How a company writes letters until it says otherwise. */
 export const initialLetterSettings = { maxSmsSegments: 3, marketingConsent: 'granted' } as const
@@ -32,11 +31,7 @@ const LetterSettings = named(
 /** How a company writes letters. */
 export type LetterSettings = Static<typeof LetterSettings>
 
-/** The letter settings of the tenant. */
-const readLetterSettings = async (ctx: ReadContext): Promise<LetterSettings> =>
-  (await ctx.db.one(sql<LetterSettings>`
-    select max_sms_segments, marketing_consent from letter_settings where tenant_id = ${ctx.actor.tenantId}`)) ??
-  initialLetterSettings
+const settings = tenantSettings<LetterSettings>({ table: 'letter_settings', initial: initialLetterSettings })
 
 /** `GET /lettersettings`: how the company writes letters. */
 export const getLetterSettings = endpoint({
@@ -48,7 +43,7 @@ export const getLetterSettings = endpoint({
   description: 'Returns how the company writes letters: how long an SMS may be, and what marketing needs.',
   extension: true,
   returns: json(LetterSettings),
-  handle: (ctx) => readLetterSettings(ctx),
+  handle: (ctx) => settings.read(ctx),
 })
 
 /** `PUT /lettersettings`: changes how the company writes letters from now on. */
@@ -64,18 +59,7 @@ export const changeLetterSettings = endpoint({
   body: LetterSettings,
   returns: json(LetterSettings),
   async handle(ctx, { body }) {
-    const { tenantId } = ctx.actor
-    // Each tenant has one row. A concurrent change waits here, so that the audit log shows the values that were replaced.
-    await ctx.db.run(sql`
-      insert into letter_settings (tenant_id, updated_at) values (${tenantId}, ${ctx.now})
-      on conflict (tenant_id) do update set updated_at = ${ctx.now}`)
-    const before = await readLetterSettings(ctx)
-    await ctx.db.run(sql`
-      update letter_settings set max_sms_segments = ${body.maxSmsSegments}, marketing_consent = ${body.marketingConsent}
-      where tenant_id = ${tenantId}`)
-    const changes = (['maxSmsSegments', 'marketingConsent'] as const)
-      .filter((field) => before[field] !== body[field])
-      .map((field) => ({ field, before: before[field], after: body[field] }))
+    const changes = settingChanges(await settings.replace(ctx, body), body)
     ctx.audit({ action: 'letterSettings.updated', resourceType: 'letterSettings', resourceId: null, changes })
     return body
   },

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { ReadContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, named, strict } from '#platform/http/schemas.ts'
 import { oneOf } from '#platform/resource/fields.ts'
+import { settingChanges, tenantSettings } from '#platform/resource/tenant-settings.ts'
 import { type FeedingSource, feedingSources } from './leads/lead-values.ts'
 
 const SalesSettings = named(
@@ -33,12 +32,13 @@ const SalesSettings = named(
 /** How a company sells. */
 type SalesSettings = Static<typeof SalesSettings>
 
-const initial: SalesSettings = { leadSources: [...feedingSources], leadDays: 30 }
+const settings = tenantSettings<SalesSettings>({
+  table: 'sales_settings',
+  initial: { leadSources: [...feedingSources], leadDays: 30 },
+})
 
 /** The sales settings of the tenant. */
-export const readSalesSettings = async (ctx: ReadContext): Promise<SalesSettings> =>
-  (await ctx.db.one(sql<SalesSettings>`
-    select lead_sources, lead_days from sales_settings where tenant_id = ${ctx.actor.tenantId}`)) ?? initial
+export const readSalesSettings = settings.read
 
 /** `GET /salessettings`: how the company sells. */
 export const getSalesSettings = endpoint({
@@ -50,7 +50,7 @@ export const getSalesSettings = endpoint({
   description: 'Returns what the service makes leads of, and how long it waits for an answer.',
   extension: true,
   returns: json(SalesSettings),
-  handle: (ctx) => readSalesSettings(ctx),
+  handle: (ctx) => settings.read(ctx),
 })
 
 /** `PUT /salessettings`: changes how the company sells from now on. */
@@ -68,18 +68,7 @@ export const changeSalesSettings = endpoint({
   body: SalesSettings,
   returns: json(SalesSettings),
   async handle(ctx, { body }) {
-    const { tenantId } = ctx.actor
-    // Each tenant has one row. A concurrent change waits here, so that the audit log shows the values that were replaced.
-    await ctx.db.run(sql`
-      insert into sales_settings (tenant_id, updated_at) values (${tenantId}, ${ctx.now})
-      on conflict (tenant_id) do update set updated_at = ${ctx.now}`)
-    const before = await readSalesSettings(ctx)
-    await ctx.db.run(sql`
-      update sales_settings set lead_sources = ${sql.val(body.leadSources)}::text[], lead_days = ${body.leadDays}
-      where tenant_id = ${tenantId}`)
-    const changes = (['leadSources', 'leadDays'] as const)
-      .filter((field) => String(before[field]) !== String(body[field]))
-      .map((field) => ({ field, before: before[field], after: body[field] }))
+    const changes = settingChanges(await settings.replace(ctx, body), body)
     ctx.audit({ action: 'salesSettings.updated', resourceType: 'salesSettings', resourceId: null, changes })
     return body
   },
