@@ -3,12 +3,10 @@ import { lostReasons } from '../../../sdk/generated/sales-kinds.ts'
 import { useCommand } from '../parts/keys.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import type { LostReason } from '../turnaways/lost-reason-select.tsx'
 import { turnawayReasonTexts } from '../turnaways/turnaway-words.ts'
 import styles from './call-bar.module.css'
 import { callBarTexts } from './texts.ts'
-
-/** Why a guest did not book what an agent looked for. */
-export type LostReason = (typeof lostReasons)[number]
 
 type LostReasonsProps = {
   /** The stay that the question names. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
 import { type CurrentCall, endCurrentCall } from '../calls/current-call.ts'
-import type { LostReason } from './lost-reasons.tsx'
+import type { LostReason } from '../turnaways/lost-reason-select.tsx'
 import { isPromise, momentOf, type PromisedCallback } from './promised-callback.ts'
 import type { callBarTexts } from './texts.ts'
 

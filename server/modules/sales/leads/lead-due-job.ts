@@ -1,15 +1,7 @@
-import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import { leadDue } from '../events.ts'
-import { type Lead, leads } from './leads.ts'
-
-/** Locks an open lead; undefined if it is closed. For jobs and subscribers. */
-export async function lockOpenLead(ctx: WriteContext, id: string): Promise<Lead | undefined> {
-  const locked = await ctx.db.run(sql`
-    select from leads where tenant_id = ${ctx.actor.tenantId} and id = ${id} and closed_at is null for no key update`)
-  return locked > 0 ? leads.find(ctx, id) : undefined
-}
+import { lockOpenLead } from './prospect.ts'
 
 /**
  * Notifies the owner of a lead when its next step is due, once for each time. A call has its callback for that. Each run

@@ -75,3 +75,10 @@ export async function lockOpenLeads(
   for (const { id } of rows) found.push(await leads.find(ctx, id))
   return found
 }
+
+/** Locks an open lead; undefined if it is closed. For jobs and subscribers. */
+export async function lockOpenLead(ctx: WriteContext, id: string): Promise<Lead | undefined> {
+  const locked = await ctx.db.run(sql`
+    select from leads where tenant_id = ${ctx.actor.tenantId} and id = ${id} and closed_at is null for no key update`)
+  return locked > 0 ? leads.find(ctx, id) : undefined
+}

@@ -2,8 +2,8 @@ import type { WriteContext } from '#platform/context.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { earlier } from '#shared/instants/earlier.ts'
 import { readSalesSettings } from '../sales-settings.ts'
-import { lockOpenLead } from './lead-due-job.ts'
 import type { Lead } from './leads.ts'
+import { lockOpenLead } from './prospect.ts'
 import { updateLead } from './write-lead.ts'
 
 /**
