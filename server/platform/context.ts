@@ -40,7 +40,7 @@ export type Actor = {
 }
 
 /** A second factor that was shown in a session, and for how long it is fresh. */
-export type ShownFactor = { readonly shownAt: Temporal.Instant; readonly maxAgeSeconds: number }
+export type ShownFactor = { readonly shownAt: Temporal.Instant; readonly maxAgeSeconds: number | null }
 
 /** Whether a role shows phone numbers, e-mail addresses and documents. */
 export type PiiAccess = 'full' | 'masked'

@@ -98,7 +98,11 @@ export function checkAnswer(method: string, path: string, { status, body }: Json
       new RegExp(`^https://[^/]+/docs/errors#${code}$`),
       `${endpoint.operationId} explains ${code}`,
     )
-  const declared: readonly string[] = [...endpoint.errors, ...(endpoint.freshFactor ? ['step_up_required'] : [])]
+  const declared: readonly string[] = [
+    ...endpoint.errors,
+    ...(endpoint.freshFactor ? ['step_up_required'] : []),
+    ...(endpoint.fullAdministrator ? ['second_factor_enrolment_required'] : []),
+  ]
   const codes = (body.errors ?? []).map(({ code }) => code)
   const undeclared = codes.filter((code) => !generalCodes.has(code) && !declared.includes(code))
   assert.deepEqual(undeclared, [], `${endpoint.operationId} refuses with codes that its declaration does not name`)

@@ -73,6 +73,10 @@ export async function colleague(
   return { tenantId, userId, roleId, email, accessToken, call }
 }
 
+/** Lets the sessions of a user have shown a second factor that stays fresh, as what full administrators do needs one. */
+export const showFactor = (app: TestApp, { userId }: { readonly userId: string }): Promise<unknown> =>
+  app.admin(`update sessions set factor = 'totp', authenticated_at = '2056-01-01' where user_id = $1`, [userId])
+
 /** An access token in a new session, which is inserted by SQL. */
 export async function tokenOfNewSession(app: TestApp, { tenantId, userId, roleId }: SessionUser): Promise<string> {
   const sid = app.runtime.newId()

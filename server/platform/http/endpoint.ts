@@ -78,6 +78,11 @@ export type EndpointAccess = {
    */
   readonly freshFactor: boolean
   /**
+   * Decides who gets into the tenant at all, so it needs a full administrator: a person with every permission, all hotels
+   * and `piiAccess: full`, whose session has shown a second factor. It implies `freshFactor`. API keys never pass.
+   */
+  readonly fullAdministrator: boolean
+  /**
    * Needs a role that sees personal values (403 for `piiAccess: masked`): the endpoint sends them out or decides where
    * they go.
    */
@@ -153,6 +158,7 @@ const defaults: Omit<Required<EndpointFacts>, 'summary' | 'access'> = {
   caller: undefined,
   findsAccount: undefined,
   freshFactor: false,
+  fullAdministrator: false,
   needsPersonalAccess: false,
   limit: undefined,
   allowances: [],
@@ -216,5 +222,7 @@ export function endpoint<
   const { params = noInput, query = noInput, body = noInput, ...rest } = spec
   const status = spec.method === 'POST' ? 201 : 200
   const shapes = { params, query, body, returns: spec.returns.schema() }
-  return { ...defaults, status, ...rest, shapes } as unknown as Endpoint
+  const facts = { ...defaults, status, ...rest }
+  const freshFactor = facts.freshFactor || facts.fullAdministrator
+  return { ...facts, freshFactor, shapes } as unknown as Endpoint
 }

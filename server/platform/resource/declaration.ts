@@ -63,6 +63,8 @@ export type Declaration<F extends Fields> = {
   fields: F
   /** A create or update decides where personal values are sent: 403 for roles that do not see them. */
   needsPersonalAccess?: true
+  /** Every verb needs a full administrator (see `Endpoint`). */
+  fullAdministrator?: true
   /** Its endpoints are not in the catalogue of §4.4, but added within v1 (§9.2). */
   extension?: true
   /** Fields that `?field=value` may filter by (dates by `fieldFrom`, `fieldTo`). Every other parameter is refused. */

@@ -52,9 +52,17 @@ function verbsOf<F extends Fields, Path extends string>(
   shapes: ReturnType<typeof shapesOf>,
 ) {
   const { path, access, reach, listFilters = {}, extension = false, needsPersonalAccess = false } = declaration
+  const { fullAdministrator = false } = declaration
   const parents = Object.fromEntries(parametersOf(path).map((name) => [name, Id]))
-  const read = { access: access.read, reach: undefined, extension, needsPersonalAccess: false, status: 200 } as const
-  const write = { access: access.write, reach, extension, needsPersonalAccess } as const
+  const read = {
+    access: access.read,
+    reach: undefined,
+    extension,
+    fullAdministrator,
+    needsPersonalAccess: false,
+    status: 200,
+  } as const
+  const write = { access: access.write, reach, extension, fullAdministrator, needsPersonalAccess } as const
   const all = { path, params: Type.Object(parents) }
   const one = { path: `${path}/:id`, params: Type.Object({ ...parents, id: Id }) }
   const texts = operationTexts(declaration)

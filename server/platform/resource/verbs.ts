@@ -13,7 +13,7 @@ import type { CommittedRefusal } from '../kernel/errors.ts'
 
 /** What the declaration of a resource says of one of its verbs. */
 type VerbDeclaration<M extends Method, Value> = Required<EndpointDocs> &
-  Pick<EndpointFacts, 'access' | 'reach' | 'needsPersonalAccess'> &
+  Pick<EndpointFacts, 'access' | 'reach' | 'needsPersonalAccess' | 'fullAdministrator'> &
   Partial<Pick<EndpointFacts, 'lookUps'>> & {
     readonly method: M
     readonly path: string

@@ -1,4 +1,4 @@
-import type { Access } from '#platform/http/endpoint.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
 import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'
 import { newApiKey } from '../../modules/identity/authentication/api-key-format.ts'
@@ -198,20 +198,22 @@ export const actors: readonly Actor[] = [
   },
 ]
 
-/** How an endpoint that needs `access` refuses an actor; undefined if the actor is allowed (§5.8). */
-export function expectedRefusal(
-  { refused, heldPermissions = permissions }: Actor,
-  access: Access,
-): ExpectedRefusal | undefined {
+/** What of an endpoint decides who may call it. */
+type Guard = Pick<Endpoint, 'access' | 'fullAdministrator'>
+
+/** How an endpoint refuses an actor; undefined if the actor is allowed (§5.8). */
+export function expectedRefusal(actor: Actor, { access, fullAdministrator }: Guard): ExpectedRefusal | undefined {
+  const { refused, heldPermissions = permissions, credentials } = actor
   if (refused || access === 'signed-in') return refused
+  const isHalf = heldPermissions.length < permissions.length || credentials === withOwnKey
   const open = [access].flat().some((each) => heldPermissions.includes(each as Permission))
-  return open ? undefined : [403, 'permission_denied']
+  return open && !(fullAdministrator && isHalf) ? undefined : [403, 'permission_denied']
 }
 
 /** One refused actor of each group, for tests that do not need all. */
-export const refusedActors = (access: Access): readonly Actor[] =>
+export const refusedActors = (guard: Guard): readonly Actor[] =>
   [...Map.groupBy(actors, ({ group }) => group).values()].flatMap(
-    (group) => group.find((actor) => expectedRefusal(actor, access)) ?? [],
+    (group) => group.find((actor) => expectedRefusal(actor, guard)) ?? [],
   )
 
 /** The credentials of each actor, created once. */

@@ -4,7 +4,7 @@ import type { Permission } from '#shared/permissions.ts'
 import type { TestApp } from '../app.ts'
 import { type ForgedIdentity, type TokenForge, tokenForge } from './token-forge.ts'
 
-/** A user with its own role, a valid token, an expired token, and a forge for further tokens. */
+/** A user with its own role, a factor that stays fresh, a valid token, an expired token, and a forge for further tokens. */
 export type Person = ForgedIdentity & { readonly token: string; readonly expired: string; readonly forge: TokenForge }
 
 /**
@@ -34,8 +34,9 @@ const insertPeople = `
     insert into roles (tenant_id, id, name, permissions, created_at, updated_at)
     select $1, "roleId", "roleId", holds, now(), now() from people
   ), signed_in as (
-    insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
-    select $1, "sessionId", "userId", '127.0.0.1', 'test', now(), now(), '2056-01-01' from people
+    insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at, factor,
+      authenticated_at)
+    select $1, "sessionId", "userId", '127.0.0.1', 'test', now(), now(), '2056-01-01', 'totp', '2056-01-01' from people
   )
   insert into users (tenant_id, id, email, first_name, last_name, role_id, status, language_code, created_at,
   updated_at)

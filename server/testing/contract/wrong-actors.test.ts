@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { issuerOf } from '#platform/crypto/access-tokens.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
+import { fullAdministratorNeeded } from '#platform/http/protection/access.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { isFull } from '../full.ts'
@@ -55,20 +57,23 @@ async function send(endpoint: Endpoint, shown: Credentials, sent: RequestFault =
 
 const shownBy = (actor: Actor): Credentials => cast.get(actor) ?? assert.fail(`${actor.name} is not in the cast`)
 
-/** What a 403 says in its item: the permissions of the endpoint, any of which is enough. */
-const permissionNeeded = ({ access }: Endpoint): string => `This needs the permission ${[access].flat().join(' or ')}`
+/** What a 403 says in its item: the permissions of the endpoint, any of which is enough, or all and more. */
+const permissionNeeded = ({ access, fullAdministrator }: Endpoint, holds: Actor['heldPermissions']): string =>
+  fullAdministrator && (!holds || [access].flat().some((each) => holds.includes(each as Permission)))
+    ? fullAdministratorNeeded
+    : `This needs the permission ${[access].flat().join(' or ')}`
 
 /** Asserts a refusal in the envelope with exactly this status and code and no further details (§7.1). */
 function assertRefused(
   { status, headers, text }: Answer,
   [expected, code]: ExpectedRefusal,
-  { who, endpoint }: { who: string; endpoint: Endpoint },
+  { actor, who = actor.name, endpoint }: { actor: Actor; who?: string; endpoint: Endpoint },
 ): void {
   assert.equal(status, expected, `${who}: ${text}`)
   const { traceId, ...envelope } = JSON.parse(text)
   const message = code === 'permission_denied' ? 'Access denied' : envelope.message
   const docUrl = `https://localhost:8443/docs/errors#${code}`
-  const itemMessage = code === 'permission_denied' ? permissionNeeded(endpoint) : message
+  const itemMessage = code === 'permission_denied' ? permissionNeeded(endpoint, actor.heldPermissions) : message
   const errors = [{ field: '', code, message: itemMessage, docUrl }]
   assert.deepEqual(envelope, { success: false, data: null, message, errors, statusCode: expected }, who)
   assert.match(traceId, /^[0-9a-f-]{36}$/)
@@ -106,7 +111,7 @@ function callersOf(group: Actor['group'], endpoint: Endpoint): readonly Actor[] 
   if (isFull || thoroughly.has(endpoint)) return all
   const { access } = endpoint
   const isDecided = (actor: Actor): boolean =>
-    access !== 'signed-in' && (group === 'only one') !== Boolean(expectedRefusal(actor, access))
+    access !== 'signed-in' && (group === 'only one') !== Boolean(expectedRefusal(actor, endpoint))
   const decided = group === 'only one' || group === 'all but one' ? all.filter(isDecided) : []
   return [...new Set([...decided, ...inTurn(all, endpoint)])]
 }
@@ -117,7 +122,7 @@ const inTurn = (all: readonly Actor[], endpoint: Endpoint): readonly Actor[] =>
 
 /** The callers that an endpoint refuses: one in rotation, all with `npm run test:full` and at three endpoints. */
 function refusedCallersOf(endpoint: Endpoint): readonly Actor[] {
-  const all = refusedActors(endpoint.access)
+  const all = refusedActors(endpoint)
   if (isFull || thoroughly.has(endpoint)) return all
   return inTurn(all, endpoint)
 }
@@ -127,8 +132,8 @@ async function callAs(group: Actor['group'], endpoint: Endpoint): Promise<void> 
   const answers = await Promise.all(callers.map((actor) => send(endpoint, shownBy(actor))))
   for (const [index, answer] of answers.entries()) {
     const actor = callers[index] as Actor
-    const refused = expectedRefusal(actor, endpoint.access)
-    if (refused) assertRefused(answer, refused, { who: actor.name, endpoint })
+    const refused = expectedRefusal(actor, endpoint)
+    if (refused) assertRefused(answer, refused, { actor, endpoint })
     else assertLetIn(answer, endpoint, actor.name)
   }
 }
@@ -215,8 +220,8 @@ describe('§5 every endpoint refuses callers without access', () => {
       for (const [index, actor] of refusedCallersOf(endpoint).entries()) {
         for (const [what, wrong] of faultsFor(endpoint, index)) {
           const answer = await send(endpoint, shownBy(actor), wrong)
-          const expected = expectedRefusal(actor, endpoint.access) as ExpectedRefusal
-          assertRefused(answer, expected, { who: `${actor.name}, ${what}`, endpoint })
+          const expected = expectedRefusal(actor, endpoint) as ExpectedRefusal
+          assertRefused(answer, expected, { actor, who: `${actor.name}, ${what}`, endpoint })
         }
       }
     })
@@ -225,7 +230,7 @@ describe('§5 every endpoint refuses callers without access', () => {
       test(`§5.1 HEAD ${endpoint.path} is guarded as GET is`, async () => {
         for (const actor of refusedCallersOf(endpoint)) {
           const answer = await send(endpoint, shownBy(actor), { method: 'HEAD' })
-          assert.deepEqual([answer.status, answer.text], [expectedRefusal(actor, endpoint.access)?.[0], ''], actor.name)
+          assert.deepEqual([answer.status, answer.text], [expectedRefusal(actor, endpoint)?.[0], ''], actor.name)
         }
       })
     }

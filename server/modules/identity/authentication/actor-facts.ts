@@ -54,7 +54,7 @@ export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
     isServiceUser,
     isReadOnly,
     needsNewPassword,
-    factor: factorShownMs === null || stepUpMinutes === null ? null : shownFactor(factorShownMs, stepUpMinutes),
+    factor: factorShownMs === null ? null : shownFactor(factorShownMs, stepUpMinutes),
     permissions: new Set(permissions),
     hotelIds,
     piiAccess,
@@ -62,9 +62,9 @@ export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   }
 }
 
-const shownFactor = (shownMs: number, minutes: number): ShownFactor => ({
+const shownFactor = (shownMs: number, minutes: number | null): ShownFactor => ({
   shownAt: Temporal.Instant.fromEpochMilliseconds(Math.round(shownMs)),
-  maxAgeSeconds: minutes * 60,
+  maxAgeSeconds: minutes === null ? null : minutes * 60,
 })
 
 /** 401 for a bearer token. The status is explicit because `token_expired` is 422 for mailed tokens. */

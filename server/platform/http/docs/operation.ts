@@ -78,7 +78,7 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
 
 /** What the operation does, then its permission, idempotency, events and errors. */
 function descriptionOf(parts: OperationParts, each: Endpoint): string {
-  const { access, description, emits, errors, freshFactor, method, unit } = each
+  const { access, description, emits, errors, freshFactor, fullAdministrator, method, unit } = each
   const permission = Array.isArray(access) ? access.map((name) => `\`${name}\``).join(' or ') : `\`${String(access)}\``
   const lines = [
     access === 'anyone'
@@ -91,6 +91,12 @@ function descriptionOf(parts: OperationParts, each: Endpoint): string {
       : []),
     ...(isVersioned(parts, each)
       ? ['Concurrency: with `If-Match` the change is refused if the record has another version.']
+      : []),
+    ...(fullAdministrator
+      ? [
+          'Full administrator: a person with all permissions, all hotels and `piiAccess: full`. A session without a second ' +
+            'factor gets 403 `second_factor_enrolment_required`; API keys never pass.',
+        ]
       : []),
     ...(freshFactor
       ? ['Second factor: a session with one must have shown it recently, or the answer is 403 `step_up_required`.']

@@ -1,3 +1,4 @@
+import { permissions } from '#shared/permissions.ts'
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { accessDenied, hotelAccessDenied, keyOnlyReads, permissionMissing, refuse } from '../../kernel/errors.ts'
@@ -41,18 +42,32 @@ function assertPermission(access: Access, actor: Actor): void {
  * Throws 403 unless the actor may call the endpoint: it needs the permission, and access to all hotels for a change of
  * the whole tenant (`hotel_access_denied`). A key that only reads is refused everything but GET (`read_only_key`), also a
  * POST that changes nothing: what such a key allows can then be seen from the method alone. A user who must choose another
- * password first reaches only the own account (`password_change_required`). After the permission a fresh factor may be
- * needed (`step_up_required`).
+ * password first reaches only the own account (`password_change_required`). After the permission a full administrator may
+ * be needed (`permission_denied`, or `second_factor_enrolment_required` without a factor), and a fresh factor
+ * (`step_up_required`).
  */
 export function assertMayCall(called: Endpoint, actor: Actor, now: Temporal.Instant): void {
-  const { method, path, access, reach, needsPersonalAccess, freshFactor } = called
+  const { method, path, access, reach, needsPersonalAccess, freshFactor, fullAdministrator } = called
   if (actor.needsNewPassword && reach !== 'self' && path !== '/profile') throw passwordChangeRequired()
   if (actor.isReadOnly && method !== 'GET') throw keyOnlyReads()
   assertPermission(access, actor)
   if (reach === 'tenant' && actor.hotelIds.length > 0) throw hotelAccessDenied()
   if (needsPersonalAccess) assertSeesPersonalValues(actor)
+  if (fullAdministrator) assertFullAdministrator(actor)
   if (freshFactor) assertFreshFactor(actor, now)
 }
+
+/** Throws 403 unless the actor is a person who may do everything and whose session has shown a factor. */
+function assertFullAdministrator(actor: Actor): void {
+  if (!isFullAdministrator(actor)) throw accessDenied('', fullAdministratorNeeded)
+  if (!actor.factor) throw refuse('second_factor_enrolment_required', 'Add a second factor first: POST /profile/totp')
+}
+
+/** What a 403 says to everybody who is no full administrator. */
+export const fullAdministratorNeeded = 'This needs a person with all permissions, all hotels and piiAccess full'
+
+const isFullAdministrator = ({ isServiceUser, permissions: held, hotelIds, piiAccess }: Actor): boolean =>
+  !isServiceUser && hotelIds.length === 0 && piiAccess === 'full' && permissions.every((each) => held.has(each))
 
 const passwordChangeRequired = () =>
   refuse('password_change_required', 'Choose another password first: PUT /profile/password')
@@ -69,7 +84,7 @@ export function mayCall(endpoint: Endpoint, actor: Actor, now: Temporal.Instant)
 
 /** 403 and not 401, because a client would refresh its tokens in vain. The header is that of RFC 9470. */
 function assertFreshFactor({ factor }: Actor, now: Temporal.Instant): void {
-  if (!factor) return
+  if (!factor || factor.maxAgeSeconds === null) return
   const { shownAt, maxAgeSeconds } = factor
   if (Temporal.Instant.compare(shownAt.add({ seconds: maxAgeSeconds }), now) > 0) return
   throw refuse('step_up_required', 'Show the second factor again: POST /profile/step-up', '', {

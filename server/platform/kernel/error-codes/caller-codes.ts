@@ -74,8 +74,12 @@ export const callerCodes = {
   },
   second_factor_enrolment_required: {
     status: 403,
-    when: 'The password is right, and the user must add a second factor before anything else.',
-    remedy: 'Get the secret of the app with `POST /auth/challenge`, and send a code to `POST /auth/second-factor`.',
+    when:
+      'The password is right, and the user must add a second factor before anything else; or a signed-in administrator ' +
+      'asks for what needs one.',
+    remedy:
+      'After a login get the secret of the app with `POST /auth/challenge`, and send a code to `POST /auth/second-factor`. ' +
+      'A signed-in user calls `POST /profile/totp`.',
   },
   step_up_required: {
     status: 403,
