@@ -391,6 +391,10 @@ export const operations = {
     update: { method: 'PUT', path: '/hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}', hasBody: true },
     getCalendar: { method: 'GET', path: '/hotels/{hotelId}/seasons', hasQuery: true },
   },
+  securityPolicy: {
+    get: { method: 'GET', path: '/security/policy' },
+    update: { method: 'PUT', path: '/security/policy', hasBody: true },
+  },
   sessions: {
     list: { method: 'GET', path: '/auth/sessions', hasQuery: true, result: 'list', sort: 'createdAt' },
     end: { method: 'DELETE', path: '/auth/sessions/{id}' },

@@ -381,6 +381,8 @@ import type {
   SeasonGaps,
   SeasonPage,
   SeasonUpdate,
+  SecurityPolicy,
+  SecurityPolicyUpdate,
   SegmentPreview,
   SendChatMessageInput,
   ServiceLevelReport,
@@ -1232,6 +1234,14 @@ export interface SeasonsResource {
   getCalendar(hotelId: string, query: GetSeasonCalendarQuery, options?: RequestOptions): Promise<SeasonCalendar>
 }
 
+/** The methods of `bellhop.securityPolicy`. */
+export interface SecurityPolicyResource {
+  /** Get the security policy: `GET /security/policy`. */
+  get(options?: RequestOptions): Promise<SecurityPolicy>
+  /** Change the security policy: `PUT /security/policy`. */
+  update(body?: SecurityPolicyUpdate, options?: RequestOptions): Promise<SecurityPolicy>
+}
+
 /** The methods of `bellhop.sessions`. */
 export interface SessionsResource {
   /** List my active sessions: `GET /auth/sessions`. */
@@ -1462,6 +1472,7 @@ export interface Resources {
   readonly scheduledCallbacks: ScheduledCallbacksResource
   readonly search: SearchResource
   readonly seasons: SeasonsResource
+  readonly securityPolicy: SecurityPolicyResource
   readonly sessions: SessionsResource
   readonly sipCredentials: SipCredentialsResource
   readonly smsProvider: SmsProviderResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 841342368a785c7f, types 293464c68ef22c6a.
+// Schemas 3754c7a6a3e63cba, types 9c27a42b5adc5fb8.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -9852,6 +9852,16 @@ export type RolePage = {
   /** How many pages there are. */
   totalPages: number;
 };
+export type RoleRequirement = {
+  /** The role. */
+  roleId: string;
+  /**
+   * What is demanded of users with this role. The stricter of this and the policy of all counts.
+   */
+  secondFactor: "optional" | "required";
+  /** When it became required; null if it is not. */
+  secondFactorSince?: string | null;
+};
 export type RoleUpdate = {
   /** The name of the role; unique. */
   name?: string;
@@ -10522,6 +10532,76 @@ export type SecretSummary = {
   set: boolean;
   /** Its last four characters, to recognise it; null for a short secret. */
   last4: string | null;
+};
+export type SecurityPolicy = {
+  /** Who needs a second factor. `optional`: whoever adds one. `required`: everybody, after `graceDays`. `off`: nobody, and only full administrators may add one. Factors that exist are asked for in any case. */
+  secondFactor: SecurityPolicySecondFactor;
+  /** How many days users have to add their first factor, counted from when it became required or from their creation. */
+  graceDays: number;
+  /** How many days a device is trusted that has shown a factor, if its user asks for it; 0: never. */
+  deviceDays: number;
+  /** After how many minutes without use a session ends; null: after 30 days. */
+  sessionIdleMinutes: number | null;
+  /** After how many minutes a session ends, however much it is used; null: never, unless the operator limits it. */
+  sessionMaxMinutes: number | null;
+  /** In how many sessions a user is signed in at once. A further sign-in ends the oldest; null: no limit. */
+  maxSessions: number | null;
+  /** How many days an API key is valid at most; null: no limit. */
+  maxKeyDays: number | null;
+  /** Whether people sign in only with the identity provider of the company, except break-glass accounts. */
+  isSsoRequired: boolean;
+  /** What happens when a user signs in with a password of a known data breach: a warning, or a demand to change it. */
+  breachedPasswords: SecurityPolicyBreachedPasswords;
+  /** Words that a password must not be made of, such as names of the company. */
+  contextWords: string[];
+  /** Which views of guests are recorded: those of sensitive data, or all. */
+  readLog: SecurityPolicyReadLog;
+  /** What a call needs before it may be recorded. */
+  recordingBasis: SecurityPolicyRecordingBasis;
+  /** When it became required; null if it is not. */
+  secondFactorSince: string | null;
+  /** The networks from which the people of the company may work, in CIDR notation or as single addresses. Empty: from everywhere. Guests, signed links and providers are not concerned. */
+  allowedNetworks: string[];
+  /** For how many minutes a factor that was shown is fresh, for requests that need a fresh one; null: for ever. */
+  stepUpMinutes: number | null;
+  /** The roles with a demand of their own. A change replaces the list: a role that it does not name has none any more. */
+  roles: RoleRequirement[];
+};
+export type SecurityPolicyBreachedPasswords = "warn" | "change";
+export type SecurityPolicyReadLog = "sensitive" | "all";
+export type SecurityPolicyRecordingBasis = "none" | "announcement" | "consent";
+export type SecurityPolicySecondFactor = "off" | "optional" | "required";
+export type SecurityPolicyUpdate = {
+  /** Who needs a second factor. `optional`: whoever adds one. `required`: everybody, after `graceDays`. `off`: nobody, and only full administrators may add one. Factors that exist are asked for in any case. */
+  secondFactor?: SecurityPolicySecondFactor;
+  /** How many days users have to add their first factor, counted from when it became required or from their creation. */
+  graceDays?: number;
+  /** How many days a device is trusted that has shown a factor, if its user asks for it; 0: never. */
+  deviceDays?: number;
+  /** After how many minutes without use a session ends; null: after 30 days. */
+  sessionIdleMinutes?: number | null;
+  /** After how many minutes a session ends, however much it is used; null: never, unless the operator limits it. */
+  sessionMaxMinutes?: number | null;
+  /** In how many sessions a user is signed in at once. A further sign-in ends the oldest; null: no limit. */
+  maxSessions?: number | null;
+  /** How many days an API key is valid at most; null: no limit. */
+  maxKeyDays?: number | null;
+  /** Whether people sign in only with the identity provider of the company, except break-glass accounts. */
+  isSsoRequired?: boolean;
+  /** What happens when a user signs in with a password of a known data breach: a warning, or a demand to change it. */
+  breachedPasswords?: SecurityPolicyBreachedPasswords;
+  /** Words that a password must not be made of, such as names of the company. */
+  contextWords?: string[];
+  /** Which views of guests are recorded: those of sensitive data, or all. */
+  readLog?: SecurityPolicyReadLog;
+  /** What a call needs before it may be recorded. */
+  recordingBasis?: SecurityPolicyRecordingBasis;
+  /** The networks from which the people of the company may work, in CIDR notation or as single addresses. Empty: from everywhere. Guests, signed links and providers are not concerned. */
+  allowedNetworks?: string[];
+  /** For how many minutes a factor that was shown is fresh, for requests that need a fresh one; null: for ever. */
+  stepUpMinutes?: number | null;
+  /** The roles with a demand of their own. A change replaces the list: a role that it does not name has none any more. */
+  roles?: RoleRequirement[];
 };
 export type SegmentCondition = {
   /** A field of the guest, `tags`, `guestGroupIds`, `consents.<purpose>.<channel>` or `stats.<name>`. */

@@ -4828,9 +4828,13 @@ table roles (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  second_factor text
+  second_factor_since timestamp with time zone
   constraint roles_pkey PRIMARY KEY (tenant_id, id)
   constraint roles__name__unique UNIQUE (tenant_id, name)
   constraint roles__pii_access__invalid_value CHECK ((pii_access = ANY (ARRAY['full'::text, 'masked'::text])))
+  constraint roles__second_factor__invalid_value CHECK ((second_factor = ANY (ARRAY['optional'::text, 'required'::text])))
+  constraint roles__second_factor_since__required CHECK ((COALESCE((second_factor = 'required'::text), false) = (second_factor_since IS NOT NULL)))
   constraint roles__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
@@ -5094,6 +5098,47 @@ CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON publi
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
+table security_policies (
+  tenant_id uuid not null
+  second_factor text not null default 'optional'::text
+  second_factor_since timestamp with time zone
+  grace_days integer not null default 7
+  device_days integer not null default 30
+  session_idle_minutes integer
+  session_max_minutes integer
+  max_sessions integer
+  max_key_days integer
+  is_sso_required boolean not null default false
+  breached_passwords text not null default 'warn'::text
+  context_words text[] not null default '{}'::text[]
+  read_log text not null default 'sensitive'::text
+  recording_basis text not null default 'none'::text
+  updated_at timestamp with time zone not null
+  constraint security_policies_pkey PRIMARY KEY (tenant_id)
+  constraint security_policies__breached_passwords__invalid_value CHECK ((breached_passwords = ANY (ARRAY['warn'::text, 'change'::text])))
+  constraint security_policies__context_words__too_many_items CHECK ((cardinality(context_words) <= 100))
+  constraint security_policies__device_days__out_of_range CHECK (((device_days >= 0) AND (device_days <= 90)))
+  constraint security_policies__grace_days__out_of_range CHECK (((grace_days >= 0) AND (grace_days <= 30)))
+  constraint security_policies__max_key_days__out_of_range CHECK (((max_key_days >= 1) AND (max_key_days <= 1095)))
+  constraint security_policies__max_sessions__out_of_range CHECK (((max_sessions >= 1) AND (max_sessions <= 50)))
+  constraint security_policies__read_log__invalid_value CHECK ((read_log = ANY (ARRAY['sensitive'::text, 'all'::text])))
+  constraint security_policies__recording_basis__invalid_value CHECK ((recording_basis = ANY (ARRAY['none'::text, 'announcement'::text, 'consent'::text])))
+  constraint security_policies__second_factor__invalid_value CHECK ((second_factor = ANY (ARRAY['off'::text, 'optional'::text, 'required'::text])))
+  constraint security_policies__second_factor_since__required CHECK (((second_factor = 'required'::text) = (second_factor_since IS NOT NULL)))
+  constraint security_policies__session_idle_minutes__out_of_range CHECK (((session_idle_minutes >= 15) AND (session_idle_minutes <= 43200)))
+  constraint security_policies__session_max_minutes__out_of_range CHECK (((session_max_minutes >= 60) AND (session_max_minutes <= 525600)))
+  constraint security_policies__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table sessions (
   tenant_id uuid not null
   id uuid not null
@@ -5108,8 +5153,9 @@ table sessions (
   method text not null default 'password'::text
   factor text not null default 'none'::text
   authenticated_at timestamp with time zone
+  ends_at timestamp with time zone
   constraint sessions_pkey PRIMARY KEY (tenant_id, id)
-  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text, 'policy'::text])))
+  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text, 'policy'::text, 'idle'::text, 'limit'::text, 'directory'::text, 'identityProvider'::text])))
   constraint sessions__ended_reason__required CHECK (((ended_at IS NULL) = (ended_reason IS NULL)))
   constraint sessions__factor__invalid_value CHECK ((factor = ANY (ARRAY['none'::text, 'totp'::text, 'passkey'::text, 'recoveryCode'::text, 'device'::text])))
   constraint sessions__factor__required CHECK (((factor = 'none'::text) = (authenticated_at IS NULL)))
@@ -5302,7 +5348,9 @@ table tenants (
   default_phone_country text
   phone_country text generated NULLIF(COALESCE(default_phone_country, country_code), ''::text)
   step_up_minutes integer default 15
+  allowed_networks text[] not null default '{}'::text[]
   constraint tenants_pkey PRIMARY KEY (tenant_id)
+  constraint tenants__allowed_networks__too_many_items CHECK ((cardinality(allowed_networks) <= 100))
   constraint tenants__step_up_minutes__out_of_range CHECK (((step_up_minutes >= 5) AND (step_up_minutes <= 720)))
 )
 row level security enabled, forced

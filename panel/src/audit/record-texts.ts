@@ -47,6 +47,7 @@ export const recordTexts = catalogue('audit/recordTexts', {
   turnaway: 'Turnaway',
   lead: 'Lead',
   salesSettings: 'Sales settings',
+  securityPolicy: 'Security policy',
   offer: 'Offer',
   webhook: 'Webhook',
   webhookDelivery: 'Delivery',
@@ -160,6 +161,7 @@ export const nounTexts = catalogue('audit/nounTexts', {
   personalValues: 'Personal data',
   guests: 'Guests',
   cardNumber: 'Card number',
+  policy: 'Security policy',
   factor: 'Second factor',
   stepUp: 'Fresh second factor',
 })

@@ -33,6 +33,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/roles', '/permissions'],
   },
   {
+    name: 'Security policy',
+    description: 'What the hotel group demands of sign-ins, sessions and API keys.',
+    paths: ['/security'],
+  },
+  {
     name: 'Audit',
     description: 'Who changed what and when, in a log that shows tampering.',
     paths: ['/audit'],

@@ -20,6 +20,8 @@ import { agentPresence, sessionEnded } from './live-events.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { changePolicy } from './policy/change-policy.ts'
+import { getPolicy } from './policy/get-policy.ts'
 import { changePresence } from './presence/change-presence.ts'
 import { presenceMetrics } from './presence/presence-metrics.ts'
 import { changeProfile } from './profile/change-profile.ts'
@@ -102,6 +104,7 @@ export const identityModule: Module = {
     'totp_secrets',
     'recovery_codes',
     'sign_in_challenges',
+    'security_policies',
   ],
   triggers: {
     set_presence_offline: 'Sets a user offline who is suspended or deleted.',
@@ -140,6 +143,8 @@ export const identityModule: Module = {
     deleteTotp,
     renewRecoveryCodes,
     stepUp,
+    getPolicy,
+    changePolicy,
     ...apiKeys.endpoints,
     createApiKey,
     revokeApiKey,

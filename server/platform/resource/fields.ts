@@ -202,3 +202,6 @@ export type NewRow<F extends Fields> = Partial<FieldValues<F, Mode>>
 export type UpdateBody<F extends Fields> = Partial<FieldValues<F, 'writable' | 'fixed' | 'secret'>>
 /** The validated body of a create. */
 export type CreateBody<F extends Fields> = UpdateBody<F> & RequiredValues<F>
+
+/** TEMP */
+export const network = () => field<string>(string({ maxLength: 60 }))

@@ -36,5 +36,5 @@ export function tenantSettings<Settings extends object>({ table, initial }: Tena
 /** The settings that differ, as the audit log shows them. */
 export const settingChanges = <Settings extends object>(before: Settings, after: Settings) =>
   (Object.keys(before) as (keyof Settings & string)[])
-    .filter((field) => String(before[field]) !== String(after[field]))
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }))

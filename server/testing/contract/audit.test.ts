@@ -186,6 +186,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   'PUT /lettersettings': () =>
     tenant.call('PUT', '/lettersettings', { body: { maxSmsSegments: 2, marketingConsent: 'notRefused' } }),
   'PUT /salessettings': () => tenant.call('PUT', '/salessettings', { body: { leadSources: ['offer'], leadDays: 14 } }),
+  'PUT /security/policy': () => tenant.call('PUT', '/security/policy', { body: { graceDays: 14 } }),
   'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
     await specialRequests['POST /profile/avatar']?.()

@@ -27,6 +27,7 @@ const flagged = [
   'POST /users/:userId/api-keys',
   'PUT /recordings/policy',
   'PUT /roles/:id',
+  'PUT /security/policy',
   'PUT /users/:id',
 ]
 

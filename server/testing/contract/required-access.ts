@@ -28,6 +28,7 @@ const catalogue: Record<string, Access> = {
   'GET /turnaways': 'reservations.read',
   '/turnaways': 'reservations.manage',
   '/leads': 'calls.manage',
+  '/security/policy': 'roles.manage',
   '/salessettings': 'settings.manage',
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',

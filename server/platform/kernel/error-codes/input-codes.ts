@@ -152,6 +152,11 @@ export const inputCodes = {
     when: 'The number of guests of a type is not a whole number within the limits.',
     remedy: 'Send a number within the bounds that `message` says.',
   },
+  would_lock_out: {
+    status: 422,
+    when: 'The address of the caller is in none of the networks that a change would allow.',
+    remedy: 'Add a network of your own address, or make the change from one of the networks.',
+  },
   duplicate_guest_type: {
     status: 422,
     when: 'The same guest type occurs twice in a list.',

@@ -107,6 +107,11 @@ export const stateCodes = {
     when: 'After the change no user could administer the users and roles of all hotels.',
     remedy: 'Give another user these permissions first.',
   },
+  break_glass_required: {
+    status: 409,
+    when: 'Single sign-on is demanded of everybody, and no administrator could sign in without it.',
+    remedy: 'Set up a break-glass account with a password and a second factor first.',
+  },
   version_conflict: {
     status: 412,
     when: 'The record has changed since the version in `If-Match`.',

@@ -1,0 +1,97 @@
+import type { Static } from 'typebox'
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
+import { unknownReferences } from '#platform/resource/references.ts'
+import { settingChanges } from '#platform/resource/tenant-settings.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
+import { lockAccess } from '../access/lock-access.ts'
+import { policySettings, readPolicy, SecurityPolicy, SecurityPolicyUpdate } from './security-policy.ts'
+
+/** `PUT /security/policy`: changes what the company demands. */
+export const changePolicy = endpoint({
+  method: 'PUT',
+  path: '/security/policy',
+  operationId: 'updateSecurityPolicy',
+  access: 'roles.manage',
+  reach: 'tenant',
+  fullAdministrator: true,
+  extension: true,
+  summary: 'Change the security policy',
+  description:
+    'Changes the fields that the body names and leaves the others as they are; `roles` is replaced as a whole. What the ' +
+    'policy demands holds for the next request or sign-in. `allowedNetworks` must contain the address of the caller.',
+  errors: ['unknown_reference', 'would_lock_out', 'break_glass_required'],
+  body: SecurityPolicyUpdate,
+  returns: json(SecurityPolicy),
+  async handle(ctx, { body }) {
+    if (body.isSsoRequired) {
+      throw refuse('break_glass_required', 'Set up a break-glass account before single sign-on is demanded', 'isSsoRequired')
+    }
+    // Changes of the policy, of users and of roles wait for each other.
+    await lockAccess(ctx)
+    const before = await readPolicy(ctx)
+    await storePolicy(ctx, before, await nextPolicy(ctx, before, body))
+    const after = await readPolicy(ctx)
+    const changes = settingChanges(before, after)
+    ctx.audit({ action: 'policy.updated', resourceType: 'securityPolicy', resourceId: null, changes })
+    return after
+  },
+})
+
+type Change = Static<typeof SecurityPolicyUpdate>
+type Demand = Pick<SecurityPolicy, 'secondFactor' | 'secondFactorSince'>
+
+/** The policy after a change. A demand that stays has begun when it began. */
+async function nextPolicy(ctx: WriteContext, before: SecurityPolicy, change: Change): Promise<SecurityPolicy> {
+  const now = formatInstant(ctx.now)
+  const since = (demand: string, earlier: Partial<Demand> = {}) =>
+    demand === 'required' ? (earlier.secondFactorSince ?? now) : null
+  const roles = (change.roles ?? before.roles).map(({ roleId, secondFactor }) => {
+    const id = lowerAscii(roleId)
+    const earlier = before.roles.find((role) => role.roleId === id)
+    return { roleId: id, secondFactor, secondFactorSince: since(secondFactor, earlier) }
+  })
+  if (change.roles) await assertRoles(ctx, roles)
+  const next = { ...before, ...change, roles }
+  return { ...next, secondFactorSince: since(next.secondFactor, before) }
+}
+
+/** Throws 422 for roles that do not exist or are named twice. */
+async function assertRoles(ctx: WriteContext, roles: SecurityPolicy['roles']): Promise<void> {
+  const ids = roles.map(({ roleId }) => roleId)
+  const found = await ctx.db.many(sql<{ id: string }>`
+    select id from roles where tenant_id = ${ctx.actor.tenantId} and id = any (${ids})`)
+  const unknown = unknownReferences('roles', ids, found).map(({ field, ...item }): ErrorItem => ({
+    ...item,
+    field: `${field}.roleId`,
+  }))
+  if (unknown.length > 0) throw invalid(...unknown)
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (repeated >= 0) throw invalidField(`roles[${repeated}].roleId`, 'invalid_value', 'This role is in the list twice')
+}
+
+async function storePolicy(ctx: WriteContext, before: SecurityPolicy, next: SecurityPolicy): Promise<void> {
+  const { roles, allowedNetworks, stepUpMinutes, ...settings } = next
+  const { tenantId } = ctx.actor
+  await policySettings.replace(ctx, settings)
+  const isAccessChanged = settingChanges(before, next).some(
+    ({ field }) => field === 'allowedNetworks' || field === 'stepUpMinutes',
+  )
+  if (isAccessChanged) {
+    await ctx.db.run(sql`
+      update tenants set allowed_networks = ${allowedNetworks}, step_up_minutes = ${stepUpMinutes}
+      where tenant_id = ${tenantId}`)
+  }
+  await ctx.db.run(sql`
+    update roles r set second_factor = d.second_factor, second_factor_since = d.since
+    from roles o left join unnest(${roles.map(({ roleId }) => roleId)}::uuid[],
+        ${roles.map(({ secondFactor }) => secondFactor)}::text[],
+        ${roles.map(({ secondFactorSince }) => secondFactorSince ?? null)}::timestamptz[])
+      as d (role_id, second_factor, since) on d.role_id = o.id
+    where o.tenant_id = ${tenantId} and r.tenant_id = o.tenant_id and r.id = o.id
+      and r.second_factor is distinct from d.second_factor`)
+}
