@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'permission_denied'
   | 'hotel_access_denied'
   | 'read_only_key'
+  | 'network_not_allowed'
   | 'password_change_required'
   | 'second_factor_required'
   | 'second_factor_enrolment_required'

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3754c7a6a3e63cba, types 9c27a42b5adc5fb8.
+// Schemas 5aadf5a119cee7a6, types 9c27a42b5adc5fb8.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */

@@ -30,6 +30,24 @@ export function networkMatcher(nets: readonly string[]): (ip: string) => boolean
   return (ip) => isAddress(ip) && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
 }
 
+const matchers = new Map<string, (ip: string) => boolean>()
+const maxMatchers = 1_000
+
+/**
+ * Whether an IP address is in one of the networks of a stored list; an empty list allows every address. The matcher of a
+ * list is made once.
+ */
+export function isInNetworks(nets: readonly string[], ip: string): boolean {
+  if (nets.length === 0) return true
+  const key = nets.join(' ')
+  const known = matchers.get(key)
+  if (known) return known(ip)
+  const matcher = networkMatcher(nets)
+  if (matchers.size >= maxMatchers) matchers.clear()
+  matchers.set(key, matcher)
+  return matcher(ip)
+}
+
 const loopback = networkMatcher(['127.0.0.0/8', '::1/128'])
 
 /** Whether only this machine can reach a service that listens on `host`. */

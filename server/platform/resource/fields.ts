@@ -84,6 +84,8 @@ export const country = () => field<string>(string({ format: 'country-code' }))
 export const currency = () => field<string>(string(currencyCode))
 /** An e-mail address. */
 export const email = () => field<string>(string({ format: 'email' }))
+/** An IP address, or a network in the notation of CIDR. */
+export const network = () => field<string>(string({ format: 'network' }))
 /** A web address. */
 export const webAddress = () => field<string>(string({ format: 'uri' }))
 /** A phone number: accepts any usual spelling, returns E.164. A body may name its country beside it (`phoneCountry`). */
@@ -202,6 +204,3 @@ export type NewRow<F extends Fields> = Partial<FieldValues<F, Mode>>
 export type UpdateBody<F extends Fields> = Partial<FieldValues<F, 'writable' | 'fixed' | 'secret'>>
 /** The validated body of a create. */
 export type CreateBody<F extends Fields> = UpdateBody<F> & RequiredValues<F>
-
-/** TEMP */
-export const network = () => field<string>(string({ maxLength: 60 }))

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { isInNetworks } from '#platform/config/networks.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -29,7 +30,15 @@ export const changePolicy = endpoint({
   returns: json(SecurityPolicy),
   async handle(ctx, { body }) {
     if (body.isSsoRequired) {
-      throw refuse('break_glass_required', 'Set up a break-glass account before single sign-on is demanded', 'isSsoRequired')
+      throw refuse(
+        'break_glass_required',
+        'Set up a break-glass account before single sign-on is demanded',
+        'isSsoRequired',
+      )
+    }
+    if (!isInNetworks(body.allowedNetworks ?? [], ctx.request.ip)) {
+      const message = `Your own address ${ctx.request.ip} is in none of these networks`
+      throw invalidField('allowedNetworks', 'would_lock_out', message)
     }
     // Changes of the policy, of users and of roles wait for each other.
     await lockAccess(ctx)
@@ -65,10 +74,12 @@ async function assertRoles(ctx: WriteContext, roles: SecurityPolicy['roles']): P
   const ids = roles.map(({ roleId }) => roleId)
   const found = await ctx.db.many(sql<{ id: string }>`
     select id from roles where tenant_id = ${ctx.actor.tenantId} and id = any (${ids})`)
-  const unknown = unknownReferences('roles', ids, found).map(({ field, ...item }): ErrorItem => ({
-    ...item,
-    field: `${field}.roleId`,
-  }))
+  const unknown = unknownReferences('roles', ids, found).map(
+    ({ field, ...item }): ErrorItem => ({
+      ...item,
+      field: `${field}.roleId`,
+    }),
+  )
   if (unknown.length > 0) throw invalid(...unknown)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   if (repeated >= 0) throw invalidField(`roles[${repeated}].roleId`, 'invalid_value', 'This role is in the list twice')

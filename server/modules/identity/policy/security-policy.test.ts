@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TestApp } from '../../../testing/app.ts'
 import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, systemRole } from '../../../testing/users.ts'
-import { newTenant, type Tenant } from '../../../testing/world.ts'
+import { newTenant, showFactor, type Tenant } from '../../../testing/world.ts'
 
 const untouched = {
   secondFactor: 'optional',
@@ -24,12 +25,19 @@ const untouched = {
   roles: [],
 }
 
+/** A company whose administrator may change the policy. */
+async function policyTenant(app: TestApp): Promise<Tenant> {
+  const tenant = await newTenant(app)
+  await showFactor(app, tenant)
+  return tenant
+}
+
 const read = async (tenant: Tenant) => (await tenant.call('GET', '/security/policy')).data
 const change = (tenant: Tenant, body: object) => tenant.call('PUT', '/security/policy', { body })
 
 test('the policy of a company demands nothing until it is changed, and another company keeps its own', async (t) => {
   const app = await sharedApp(t)
-  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const [tenant, other] = [await policyTenant(app), await newTenant(app)]
   assert.deepEqual(await read(tenant), untouched)
   const answer = await change(tenant, { graceDays: 3, contextWords: ['grandhotel'], stepUpMinutes: null })
   assert.equal(answer.status, 200, answer.text)
@@ -45,7 +53,7 @@ test('the policy of a company demands nothing until it is changed, and another c
 })
 
 test('a client can send back the policy that it got, and values out of range name their fields', async (t) => {
-  const tenant = await newTenant(await sharedApp(t))
+  const tenant = await policyTenant(await sharedApp(t))
   const all = {
     ...untouched,
     secondFactor: 'off',
@@ -106,7 +114,7 @@ test('a client can send back the policy that it got, and values out of range nam
 
 test('a demand begins when it is made, and stays while other settings change', async (t) => {
   const app = await sharedApp(t)
-  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const [tenant, other] = [await policyTenant(app), await newTenant(app)]
   const [agent, night, foreign] = [await systemRole(tenant, 'Agent'), await newRole(tenant), await newRole(other)]
   const now = app.runtime.now().toString({ fractionalSecondDigits: 3 })
   const roles = [
@@ -139,7 +147,16 @@ test('a demand begins when it is made, and stays while other settings change', a
 })
 
 test('single sign-on is not demanded without a break-glass account', async (t) => {
-  const tenant = await newTenant(await sharedApp(t))
+  const tenant = await policyTenant(await sharedApp(t))
   assert.equal(refusal(await change(tenant, { isSsoRequired: true })), '409 break_glass_required isSsoRequired')
   assert.equal((await read(tenant)).isSsoRequired, false)
+})
+
+test('networks without the address of the caller are refused, so that nobody locks out everybody', async (t) => {
+  const tenant = await policyTenant(await sharedApp(t))
+  const allow = (allowedNetworks: readonly string[]) => change(tenant, { allowedNetworks })
+  const elsewhere = ['203.0.113.0/24', '2001:db8::/32']
+  assert.equal(refusal(await allow(elsewhere)), '422 would_lock_out allowedNetworks')
+  assert.deepEqual((await read(tenant)).allowedNetworks, [])
+  assert.deepEqual((await allow([...elsewhere, '127.0.0.1'])).data.allowedNetworks, [...elsewhere, '127.0.0.1'])
 })

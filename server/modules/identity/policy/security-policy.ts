@@ -74,7 +74,7 @@ const settingFields = {
 
 const accessFields = {
   allowedNetworks: doc(
-    Type.Array(network().schema, { maxItems: 100 }),
+    Type.Array(Type.Unsafe<string>(network().schema), { maxItems: 100 }),
     'The networks from which the people of the company may work, in CIDR notation or as single addresses. Empty: from ' +
       'everywhere. Guests, signed links and providers are not concerned.',
     ['203.0.113.0/24'],

@@ -4,6 +4,7 @@ import { isEmailAddress } from '#shared/email.ts'
 import { looksLikePhone } from '#shared/phone.ts'
 import { isRealDate } from '#shared/stay.ts'
 import { isIanaTimeZone } from '#shared/time-zones.ts'
+import { parseNetwork } from '../../config/networks.ts'
 import { isUuid } from '../../kernel/ids.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
@@ -46,6 +47,7 @@ export const formats = {
   'language-tag': isLanguage,
   'currency-code': (text) => isoCurrencies.has(text),
   'country-code': (text) => countryCodes.has(text),
+  network: (text) => parseNetwork(text) !== undefined,
 } satisfies Record<string, (text: string) => boolean>
 
 /** The name of a string format. */

@@ -17,6 +17,7 @@ export const formatDescriptions: Readonly<Record<FormatName, { readonly inWords:
     'language-tag': { inWords: 'a language tag', example: 'tr or en-GB' },
     'currency-code': { inWords: 'a currency code of ISO 4217', example: 'EUR' },
     'country-code': { inWords: 'a country code of ISO 3166, two capital letters', example: 'TR' },
+    network: { inWords: 'an IP address or a network', example: '203.0.113.0/24' },
   }
 
 /** What a value of each type is. */

@@ -62,6 +62,11 @@ export const callerCodes = {
     when: 'The API key only reads: it allows GET and HEAD, whatever its role allows. Quotes, previews and tests are POST.',
     remedy: 'Use a key without `isReadOnly`. What a key allows never changes, so create another one.',
   },
+  network_not_allowed: {
+    status: 403,
+    when: 'The company, or the API key, allows requests from certain networks only, and the request comes from another one.',
+    remedy: 'Call from an allowed network, or ask an administrator to add the network.',
+  },
   password_change_required: {
     status: 403,
     when: 'An administrator has set the password, and the operator demands another one before anything else.',
