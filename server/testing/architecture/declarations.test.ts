@@ -69,6 +69,10 @@ const hidden: Record<string, Record<string, string>> = {
   },
   messages: { status_polled_at: 'when its provider was last asked what became of it' },
   notifications: { user_id: 'whose it is: always the caller' },
+  roles: {
+    second_factor: 'answered with the security policy, which sets it',
+    second_factor_since: 'answered with the security policy, which sets it',
+  },
   users: {
     password_hash: 'never answered',
     time_zone: 'the user’s own business, in the profile',

@@ -7,7 +7,7 @@ import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/
 import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
 import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
-import { colleague, created, mailedToken, newTenant, showFactor, type Tenant } from '../world.ts'
+import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { consultationRequests } from './consultation-requests.ts'
 import { factorRequests } from './factor-requests.ts'
 import { guestRequests } from './guest-requests.ts'
@@ -186,10 +186,6 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   'PUT /lettersettings': () =>
     tenant.call('PUT', '/lettersettings', { body: { maxSmsSegments: 2, marketingConsent: 'notRefused' } }),
   'PUT /salessettings': () => tenant.call('PUT', '/salessettings', { body: { leadSources: ['offer'], leadDays: 14 } }),
-  'PUT /security/policy': async () => {
-    await showFactor(app, tenant)
-    return tenant.call('PUT', '/security/policy', { body: { graceDays: 14 } })
-  },
   'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
     await specialRequests['POST /profile/avatar']?.()

@@ -1,11 +1,11 @@
 import { appCode, challengeOf, complete, enrolApp } from '../../modules/identity/testing/authenticator.ts'
 import type { Answer, TestApp } from '../app.ts'
 import { newUser } from '../users.ts'
-import type { Tenant } from '../world.ts'
+import { colleague, showFactor, type Tenant } from '../world.ts'
 
 type World = { readonly app: TestApp; readonly tenant: Tenant }
 
-/** Requests about second factors. Each is made by a user of its own. */
+/** Requests about second factors and the policy of them. Each is made by a user of its own. */
 export const factorRequests = (world: () => World): Record<string, () => Promise<Answer>> => {
   const enrolled = async () => {
     const { app, tenant } = world()
@@ -34,6 +34,12 @@ export const factorRequests = (world: () => World): Record<string, () => Promise
     },
     'DELETE /profile/totp': async () => (await enrolled()).user.call('DELETE', '/profile/totp'),
     'POST /profile/recovery-codes': async () => (await enrolled()).user.call('POST', '/profile/recovery-codes'),
+    'PUT /security/policy': async () => {
+      const { app, tenant } = world()
+      const administrator = await colleague(app, tenant)
+      await showFactor(app, administrator)
+      return administrator.call('PUT', '/security/policy', { body: { graceDays: 14 } })
+    },
     'POST /users/:id/reset-factors': async () => {
       const { tenant } = world()
       const { user } = await enrolled()
