@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { agentRoutes } from './agents/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { callbackRoutes } from './callbacks/routes.ts'
@@ -45,6 +46,7 @@ export const router = createRouter({
       ...deskRoutes,
       ...practiceRoutes,
       ...queueRoutes,
+      ...agentRoutes,
       ...callbackRoutes,
       ...reservationRoutes,
       ...offerRoutes,

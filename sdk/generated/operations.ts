@@ -11,6 +11,9 @@ export const operations = {
     update: { method: 'PUT', path: '/additionalservices/{id}', hasBody: true },
     delete: { method: 'DELETE', path: '/additionalservices/{id}' },
   },
+  agentDays: {
+    list: { method: 'GET', path: '/agentdays', hasQuery: true, result: 'list' },
+  },
   agents: {
     list: { method: 'GET', path: '/agents', hasQuery: true, result: 'list', sort: 'createdAt' },
   },

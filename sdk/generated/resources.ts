@@ -12,6 +12,8 @@ import type {
   AdditionalServicePage,
   AdditionalServiceUpdate,
   Agent,
+  AgentDay,
+  AgentDayPage,
   AgentPage,
   AgentPerformanceReport,
   AgentPerformanceReportRow,
@@ -214,6 +216,7 @@ import type {
   LettersReport,
   LettersReportRow,
   ListAdditionalServicesQuery,
+  ListAgentDaysQuery,
   ListAgentsQuery,
   ListApiKeysQuery,
   ListAuditEntriesQuery,
@@ -472,6 +475,12 @@ export interface AdditionalServicesResource {
   update(id: string, body?: AdditionalServiceUpdate, options?: RequestOptions): Promise<AdditionalService>
   /** Delete an additional service: `DELETE /additionalservices/{id}`. */
   delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.agentDays`. */
+export interface AgentDaysResource {
+  /** List the days of agents: `GET /agentdays`. */
+  list(query?: ListAgentDaysQuery, options?: RequestOptions): List<AgentDay, AgentDayPage>
 }
 
 /** The methods of `bellhop.agents`. */
@@ -1435,6 +1444,7 @@ export interface WrapUpCategoriesResource {
 /** The resources of the service. */
 export interface Resources {
   readonly additionalServices: AdditionalServicesResource
+  readonly agentDays: AgentDaysResource
   readonly agents: AgentsResource
   readonly audit: AuditResource
   readonly auth: AuthResource

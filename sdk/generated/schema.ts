@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 5aadf5a119cee7a6, types 9c27a42b5adc5fb8.
+// Schemas c7368e1c91fd3bac, types aa36a8344a7a4026.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -175,6 +175,62 @@ export type Agent = {
   /** In how many calls the user has talked today. The day is that of the time zone of the company. */
   callsToday: number;
 };
+export type AgentDay = {
+  /** The agent. */
+  userId: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+  /** What the agent did while signed in, in the order of time, without overlaps. */
+  spans: AgentSpan[];
+  /** How long the agent did what, up to now. */
+  seconds: AgentDaySeconds;
+  /** The sum of `seconds`. */
+  signedInSeconds: number;
+  /** When the first span began; null if the agent was offline all day. */
+  firstAt: string | null;
+  /** When the last span ended; null while it goes on, and without spans. */
+  lastAt: string | null;
+};
+export type AgentDayPage = {
+  /** The records of this page. */
+  items: AgentDay[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** The day. */
+  date: string;
+  /** The time zone of the company, to which the day belongs. */
+  timeZone: string;
+  /** The beginning of the day. */
+  startsAt: string;
+  /** The end of the day: 23 or 25 hours later when the clocks change. */
+  endsAt: string;
+  /** When the spans were read. A span that goes on is counted up to this moment. */
+  asOf: string;
+};
+export type AgentDaySeconds = {
+  /** Whole seconds with `available`. */
+  available: number;
+  /** Whole seconds with `busy`. */
+  busy: number;
+  /** Whole seconds with `break`. */
+  break: number;
+  /** Whole seconds with `away`. */
+  away: number;
+  /** Whole seconds with `onCall`. */
+  onCall: number;
+  /** Whole seconds with `wrapUp`. */
+  wrapUp: number;
+  /** Whole seconds with `notResponding`. */
+  notResponding: number;
+};
 export type AgentPage = {
   /** The records of this page. */
   items: Agent[];
@@ -284,6 +340,16 @@ export type AgentSkill = {
   code: string;
   /** How well the agent has it, from 1 to 5. */
   level: number;
+};
+export type AgentSpan = {
+  /**
+   * What the agent did.
+   */
+  presence: "available" | "busy" | "break" | "away" | "onCall" | "wrapUp" | "notResponding";
+  /** When it began; the beginning of the day if it began before. */
+  startedAt: string;
+  /** When it ended; the end of the day if it ended after. Null while it goes on. */
+  endedAt: string | null;
 };
 export type AllowedAction = {
   /**
@@ -5715,6 +5781,16 @@ export type ListAdditionalServicesQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+};
+export type ListAgentDaysQuery = {
+  /** A day in the time zone of the company; today by default. */
+  date?: string;
+  /** Only agents who serve this hotel, also those who serve all hotels. */
+  hotelId?: string;
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many agents a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
 };
 export type ListAgentsQuery = {
   /** The number of the page, from 1. */

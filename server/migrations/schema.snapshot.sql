@@ -4542,6 +4542,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX presence_periods__ended_at__day ON public.presence_periods USING btree (tenant_id, presence, ended_at, started_at, user_id)
+CREATE INDEX presence_periods__user_id__day ON public.presence_periods USING btree (tenant_id, user_id, started_at) INCLUDE (ended_at, presence)
 CREATE UNIQUE INDEX presence_periods__user_id__unique ON public.presence_periods USING btree (tenant_id, user_id) WHERE (ended_at = 'infinity'::timestamp with time zone)
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance

@@ -266,6 +266,8 @@ async function queuePages(tenant: Tenant, { hotel }: House): Promise<ReadyPage[]
   const { id } = await created(tenant, '/scheduledcallbacks', { ...callback, notes: 'Boğaz manzaralı oda soruyor' })
   return [
     ['/queue', 'tbody tr'],
+    ['/agents', 'tbody tr'],
+    [`/agents?open=${tenant.userId}`, '[role=dialog] h2'],
     ['/callbacks', 'tbody tr'],
     ['/callbacks?view=ended', 'main h2'],
     ['/callbacks?callback=new', '[role=dialog] input[name=phone]'],

@@ -127,6 +127,7 @@ const outdatedByEvent: OutdatedByEvent = {
   // The presence changes in every tab when one of them has finished the wrap-up.
   'agent.presence': ({ userId, presence }, own) => [
     'agents',
+    'agentDays',
     'dashboard',
     'voiceQueue',
     ...(userId === own && presence !== 'onCall' ? (['calls.getCurrent'] as const) : []),
@@ -152,6 +153,7 @@ const outdatedByEvent: OutdatedByEvent = {
 
 /** Readings that every event of the hotels makes outdated. All open desks read them, and a tenant has one rate limit. */
 const slow: ReadonlySet<unknown> = new Set<Readings>([
+  'agentDays',
   'availability',
   'conversations.list',
   'dashboard',

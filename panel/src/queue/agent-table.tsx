@@ -1,9 +1,10 @@
 import type { Agent } from '@bellhop/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { upperAscii } from '../../../server/shared/letter-case.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { Records } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
@@ -19,12 +20,21 @@ import { queueTexts } from './texts.ts'
 export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, ApiError> }) {
   const texts = useTexts(queueTexts)
   const { count } = useFormat()
+  const mayReadDays = isAllowed(useProfile(), 'reports.read')
   const all = agents.data?.items ?? []
   const are = (presence: Agent['presence']): string => count(all.filter((agent) => agent.presence === presence).length)
   const hasLanguages = all.some(({ languageCodes }) => languageCodes.length > 0)
   const summary = texts.agentSummary(are('available'), are('onCall'), are('wrapUp'))
   return (
-    <Sheet action={agents.data && <span className="dim small">{summary}</span>} title={texts.agents}>
+    <Sheet
+      action={
+        <span className="dim small wrap">
+          {agents.data && summary}
+          {mayReadDays && <Link to="/agents">{texts.agentDays}</Link>}
+        </span>
+      }
+      title={texts.agents}
+    >
       <Loaded query={agents}>
         {({ items }) => (
           <section aria-label={texts.agents} className={base.scroll} tabIndex={0}>

@@ -58,6 +58,7 @@ export const texts: Translations<typeof folder> = {
     outsideHours: 'außerhalb der Servicezeiten',
     hungUpAtOnce: 'sofort aufgelegt',
     agents: 'Agenten',
+    agentDays: 'Tag für Tag',
     agentSummary: (free, talking, wrapUp) => `${free} frei, ${talking} im Gespräch, ${wrapUp} in Nachbearbeitung`,
     agent: 'Agent',
     you: 'Sie',

@@ -58,6 +58,7 @@ export const texts: Translations<typeof folder> = {
     outsideHours: 'mesai dışı',
     hungUpAtOnce: 'hemen kapattı',
     agents: 'Temsilciler',
+    agentDays: 'Gün gün',
     agentSummary: (free, talking, wrapUp) => `${free} boş, ${talking} görüşmede, ${wrapUp} çağrı sonunda`,
     agent: 'Temsilci',
     you: 'siz',

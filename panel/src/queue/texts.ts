@@ -58,6 +58,7 @@ export const queueTexts = catalogue('queue/queueTexts', {
   outsideHours: 'outside hours',
   hungUpAtOnce: 'hung up at once',
   agents: 'Agents',
+  agentDays: 'Day by day',
   agentSummary: (free: string, talking: string, wrapUp: string) =>
     `${free} free, ${talking} talking, ${wrapUp} in wrap-up`,
   agent: 'Agent',

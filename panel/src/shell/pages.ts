@@ -7,6 +7,7 @@ export type Page = {
   readonly path:
     | '/desk'
     | '/queue'
+    | '/agents'
     | '/callbacks'
     | '/inbox'
     | '/reservations'
@@ -27,6 +28,7 @@ export type Page = {
   readonly text:
     | 'desk'
     | 'queue'
+    | 'agents'
     | 'callbacks'
     | 'inbox'
     | 'reservations'
@@ -73,6 +75,7 @@ export const pages: readonly Page[] = [
     keys: 'g s',
     permission: [...new Set(managePages.flatMap(({ permission }) => permission))],
   },
+  { path: '/agents', icon: 'people', text: 'agents', keys: 'g a', permission: 'reports.read', isHidden: true },
   {
     path: '/first-run',
     icon: 'check',

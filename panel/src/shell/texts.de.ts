@@ -7,6 +7,7 @@ export const texts: Translations<typeof folder> = {
     skip: 'Zum Inhalt springen',
     desk: 'Arbeitsplatz',
     queue: 'Warteschlange',
+    agents: 'Agenten, Tag für Tag',
     callbacks: 'Rückrufe',
     reservations: 'Reservierungen',
     offers: 'Angebote',

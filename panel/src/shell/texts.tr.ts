@@ -7,6 +7,7 @@ export const texts: Translations<typeof folder> = {
     skip: 'İçeriğe geç',
     desk: 'Masa',
     queue: 'Kuyruk',
+    agents: 'Temsilciler, gün gün',
     callbacks: 'Geri aramalar',
     reservations: 'Rezervasyonlar',
     offers: 'Teklifler',

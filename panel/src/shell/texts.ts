@@ -6,6 +6,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   skip: 'Skip to the content',
   desk: 'Desk',
   queue: 'Queue',
+  agents: 'Agents, day by day',
   callbacks: 'Callbacks',
   reservations: 'Reservations',
   offers: 'Offers',

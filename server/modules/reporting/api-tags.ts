@@ -8,6 +8,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/dashboard'],
   },
   {
+    name: 'Agent days',
+    description: 'What agents did in a day.',
+    paths: ['/agentdays'],
+  },
+  {
     name: 'Work list',
     description: 'What waits for a user: callers, callbacks, conversations, and what only a manager can repair.',
     paths: ['/worklist'],

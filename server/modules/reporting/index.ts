@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { listAgentDays } from './agent-days/list-agent-days.ts'
 import { apiTags } from './api-tags.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reportEndpoint } from './engine/report-endpoint.ts'
@@ -16,6 +17,6 @@ export const reportingModule: Module = {
     record_booking_changes_on_update: 'Records how a booking counts after a change.',
   },
   tags: apiTags,
-  endpoints: [dashboard, workList, listReports, ...reports.map(reportEndpoint)],
+  endpoints: [dashboard, workList, listAgentDays, listReports, ...reports.map(reportEndpoint)],
   subscribers: factSubscribers,
 }

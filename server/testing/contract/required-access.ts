@@ -79,6 +79,7 @@ const catalogue: Record<string, Access> = {
   '/recordings': 'recordings.read',
   '/voicedids': 'integrations.manage',
   '/sip/credentials': 'signed-in',
+  '/agentdays': 'reports.read',
   '/dashboard': 'dashboard.read',
   '/worklist': 'signed-in',
   '/reports': 'reports.read',

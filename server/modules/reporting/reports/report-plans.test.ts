@@ -8,6 +8,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { repetitions } from '../../../testing/full.ts'
 import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
+import { listAgentDays } from '../agent-days/list-agent-days.ts'
 import { dashboard } from '../dashboard/dashboard.ts'
 import { reportEndpoint } from '../engine/report-endpoint.ts'
 import { groupByOptions } from '../engine/report-schema.ts'
@@ -92,4 +93,8 @@ for (const report of reports) {
 
 test('the dashboard scans no such table completely', async () => {
   await assertUsesIndexes(dashboard, { date: '2026-06-15' })
+})
+
+test('agent days scan no presences of other days', async () => {
+  await assertUsesIndexes(listAgentDays, { date: '2026-06-15' })
 })
