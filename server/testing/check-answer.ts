@@ -15,6 +15,7 @@ const generalCodes = new Set<string>([
   'permission_denied',
   'hotel_access_denied',
   'read_only_key',
+  'network_not_allowed',
   'password_change_required',
   'not_found',
   'method_not_allowed',

@@ -9,6 +9,13 @@ export const factorsReset = event(
   { emittedWhen: 'the second factors of a user were removed by an administrator or the operator' },
 )
 
+/** What kept a hotel group out of its own accounts was lifted. */
+export const tenantUnlocked = event(
+  'tenant.unlocked',
+  Type.Object({ allowedNetworks: Type.Array(Type.String()), wasSsoRequired: Type.Boolean() }),
+  { emittedWhen: 'the operator has lifted the networks and the single sign-on that the policy demands' },
+)
+
 /** A hotel group has registered. Later modules create the tenant's defaults from this event. */
 export const tenantRegistered = event(
   'tenant.registered',

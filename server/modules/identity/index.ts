@@ -13,7 +13,7 @@ import { loginNetworkRetention } from './authentication/login-slots.ts'
 import { challengeColumns, challengeRetention } from './challenges/challenges.ts'
 import { showChallenge } from './challenges/show-challenge.ts'
 import { changeCompany, getCompany } from './company/company.ts'
-import { factorsReset, tenantRegistered } from './events.ts'
+import { factorsReset, tenantRegistered, tenantUnlocked } from './events.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
@@ -80,7 +80,7 @@ export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
 export { startSessionByPassword } from './sessions/sign-in.ts'
-export { factorsReset, tenantRegistered }
+export { factorsReset, tenantRegistered, tenantUnlocked }
 
 /** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
 export const identity = { authenticate, hasNoAccounts, holders }
@@ -165,7 +165,7 @@ export const identityModule: Module = {
   ],
   countedLists: [countedEntries, countedOldEntries],
   resources: [users, roles, apiKeys],
-  events: [tenantRegistered, factorsReset],
+  events: [tenantRegistered, tenantUnlocked, factorsReset],
   liveEvents: [agentPresence, sessionEnded],
   jobKinds: [accountMailJob, credentialMailJob],
   encryptedColumns: [totpSecretColumn, ...challengeColumns],

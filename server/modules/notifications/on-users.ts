@@ -1,4 +1,4 @@
-import { factorsReset } from '#modules/identity/index.ts'
+import { factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
 import { notificationRule } from './notification-rule.ts'
 
 /** Whoever may manage a user learns that the second factors of the user were removed, except who did it. */
@@ -19,6 +19,27 @@ export const onFactorsReset = notificationRule({
       title: 'Bir kullanıcının ikinci faktörleri kaldırıldı',
       body: 'Bir yönetici, bir kullanıcının ikinci faktörlerini kaldırdı. Kullanıcı bir sonraki girişte yenisini ekler.',
       advice: 'Kimin, neden yaptığı denetim kaydında yazar. Kimsenin haberi yoksa kullanıcıyı askıya alın ve sorun.',
+    }),
+  },
+})
+
+/** Administrators learn that the operator has lifted what the policy demands of everybody. */
+export const onTenantUnlocked = notificationRule({
+  to: 'roles.manage',
+  link: ({ subjectId }) => ({ type: 'securityPolicy', id: subjectId }),
+  type: 'security',
+  severity: 'warning',
+  on: tenantUnlocked,
+  text: {
+    en: () => ({
+      title: 'The operator has unlocked the company',
+      body: 'Sign-ins are allowed from every network again, with or without single sign-on.',
+      advice: 'If nobody of the company has asked for it, ask the operator. Then set the networks again.',
+    }),
+    tr: () => ({
+      title: 'İşletmeci şirketin kilidini açtı',
+      body: 'Yeniden her ağdan, tek oturum açma olsun olmasın giriş yapılabilir.',
+      advice: 'Bunu şirketten kimse istemediyse işletmeciye sorun. Sonra ağları yeniden belirleyin.',
     }),
   },
 })

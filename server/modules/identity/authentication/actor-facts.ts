@@ -1,3 +1,4 @@
+import { isInNetworks } from '#platform/config/networks.ts'
 import type { Actor, PiiAccess, ShownFactor } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorCode, Refusal, refuse } from '#platform/kernel/errors.ts'
@@ -13,6 +14,8 @@ export type ActorFacts = {
   /** Of an access token alone: when its session last showed a factor, in milliseconds. */
   readonly factorShownMs?: number | null
   readonly stepUpMinutes: number | null
+  /** From where people of the company may call; an empty list means from everywhere. */
+  readonly allowedNetworks: readonly string[]
   /** Of an API key alone. */
   readonly isReadOnly?: boolean
   readonly hotelIds: readonly string[]
@@ -25,7 +28,8 @@ export type ActorFacts = {
 
 /** The select list of these facts. The statement must name the tables `u` (users), `r` (roles) and `t` (tenants). */
 export const actorFactColumns: Query = sql`u.status, u.first_name || ' ' || u.last_name as name, u.is_service_user,
-  u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.phone_country, t.currency_code, t.step_up_minutes`
+  u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.phone_country, t.currency_code, t.step_up_minutes,
+  t.allowed_networks`
 
 /** Joins the role and the tenant of the users `u`. */
 export const joinRoleAndTenant: Query = sql`
@@ -39,6 +43,15 @@ export type ActorIds = { readonly tenantId: string; readonly userId: string; rea
 export function assertActive({ status }: ActorFacts): void {
   if (status !== 'active') throw refuse('user_suspended', 'This user is suspended')
 }
+
+/** Throws 403 `network_not_allowed` unless the address is in one of the networks; an empty list allows all. */
+export function assertNetworkAllowed(networks: readonly string[], ip: string): void {
+  if (!isInNetworks(networks, ip)) throw networkNotAllowed(ip)
+}
+
+/** 403 for an address in none of the networks. It names the address, which an administrator may add. */
+export const networkNotAllowed = (ip: string): Refusal =>
+  refuse('network_not_allowed', `Your company does not allow requests from the address ${ip}`)
 
 /** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {

@@ -2,7 +2,13 @@ import type { Actor } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { BearerOrigin } from '#platform/http/protection/access.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type ActorFacts, actorFactColumns, joinRoleAndTenant, unauthorized } from './actor-facts.ts'
+import {
+  type ActorFacts,
+  actorFactColumns,
+  assertNetworkAllowed,
+  joinRoleAndTenant,
+  unauthorized,
+} from './actor-facts.ts'
 import { type ApiKey, parseApiKey } from './api-key-format.ts'
 import { knownCallers } from './known-callers.ts'
 
@@ -45,6 +51,7 @@ export function apiKeyActors({ database, now }: Runtime): (text: string, caller:
       await caller.admit?.(tenantId, 'keys')
       const { isExpired, lastUsedMs, ...facts } = row
       if (isExpired) throw unauthorized('token_expired', 'This API key has expired')
+      assertNetworkAllowed(facts.allowedNetworks, caller.ip)
       lastUse = Math.max(lastUsedMs ?? 0, isMarkDue ? at.epochMilliseconds : 0)
       return { facts, ids: { tenantId, userId: facts.userId, sessionId: null } }
     })

@@ -4,7 +4,14 @@ import { preparedQuery, type Query, sql } from '#platform/db/sql.ts'
 import type { Authenticate, BearerOrigin } from '#platform/http/protection/access.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { identitySettings } from '../settings.ts'
-import { type ActorFacts, actorFactColumns, assertActive, joinRoleAndTenant, unauthorized } from './actor-facts.ts'
+import {
+  type ActorFacts,
+  actorFactColumns,
+  assertActive,
+  assertNetworkAllowed,
+  joinRoleAndTenant,
+  unauthorized,
+} from './actor-facts.ts'
 import { apiKeyActors } from './api-key-actor.ts'
 import { looksLikeApiKey } from './api-key-format.ts'
 import { type KnownCallers, knownCallers } from './known-callers.ts'
@@ -44,6 +51,7 @@ async function getTokenActor({ database, config }: Runtime, { users, claims, cal
     if (!facts) throw unauthorized('token_invalid', 'The user of this access token no longer exists')
     assertActive(facts)
     if (facts.isOver) throw unauthorized('session_ended', 'This session has ended; sign in again')
+    assertNetworkAllowed(facts.allowedNetworks, caller.ip)
     const needsNewPassword = facts.hasForeignPassword && identitySettings.of(config).PASSWORD_CHANGE === 'always'
     return { facts: { ...facts, needsNewPassword }, ids: { tenantId, userId, sessionId: sid } }
   })

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { PasswordState } from '../password-state.ts'
+import { joinRoleAndTenant } from './actor-facts.ts'
 import { type LoginClaim, listEmailClaims } from './login-emails.ts'
 import type { AccountIds } from './login-slots.ts'
 
@@ -19,6 +20,8 @@ export type LoginAccount = {
   readonly passwordState: PasswordState
   readonly status: 'invited' | 'active' | 'suspended'
   readonly isConfirmed: boolean
+  /** From where people of the company may sign in; an empty list means from everywhere. */
+  readonly allowedNetworks: readonly string[]
   readonly hasFactor: boolean
   /** From when on a factor is demanded; null: none is. */
   readonly factorDueAt: string | null
@@ -37,9 +40,9 @@ export function findLoginAccount(ctx: ReadContext, claim: LoginClaim | undefined
 export const readLoginAccount = (db: Db, { tenantId, userId }: AccountIds): Promise<LoginAccount | undefined> =>
   db.one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
-      u.password_state, u.status,
+      u.password_state, u.status, t.allowed_networks,
       u.email_confirmed_at is not null as is_confirmed, u.second_factor_due_at as factor_due_at, ${hasFactor} as has_factor
-    from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    from users u ${joinRoleAndTenant}
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
 
 /** Whether the user `u` has a factor. */

@@ -85,7 +85,8 @@ async function assertRoles(ctx: WriteContext, roles: SecurityPolicy['roles']): P
   if (repeated >= 0) throw invalidField(`roles[${repeated}].roleId`, 'invalid_value', 'This role is in the list twice')
 }
 
-async function storePolicy(ctx: WriteContext, before: SecurityPolicy, next: SecurityPolicy): Promise<void> {
+/** Stores a policy whose demands have their times. The caller holds the lock of `lockAccess`. */
+export async function storePolicy(ctx: WriteContext, before: SecurityPolicy, next: SecurityPolicy): Promise<void> {
   const { roles, allowedNetworks, stepUpMinutes, ...settings } = next
   const { tenantId } = ctx.actor
   await policySettings.replace(ctx, settings)

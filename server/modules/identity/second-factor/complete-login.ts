@@ -66,7 +66,14 @@ export const completeLogin = endpoint({
     '`second_factor_enrolment_required` and returns recovery codes, once. Send the challenge and one of the factors. A ' +
     'challenge has five tries and lasts ten minutes; codes work once. Wrong factors count like wrong passwords, so ' +
     'after five in a row from one network the next one must wait.',
-  errors: ['challenge_invalid', 'second_factor_invalid', 'user_suspended', 'email_not_confirmed', 'login_throttled'],
+  errors: [
+    'challenge_invalid',
+    'second_factor_invalid',
+    'user_suspended',
+    'email_not_confirmed',
+    'network_not_allowed',
+    'login_throttled',
+  ],
   extension: true,
   status: 200,
   unit: 'own',
@@ -109,7 +116,7 @@ async function meetChallenge(
   const challenge = await takeTry(ctx, token)
   const account = await readLoginAccount(ctx.db, challenge)
   if (!account || passwordPrint(account) !== challenge.data.passwordPrint) throw challengeInvalid()
-  const refusal = loginRefusal(account)
+  const refusal = loginRefusal(ctx, account)
   if (refusal) {
     ctx.audit(loginEntry('refused', account))
     return commitThenRefuse(refusal)

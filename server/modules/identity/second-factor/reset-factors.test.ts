@@ -80,6 +80,7 @@ test('if the last administrator has lost everything, the operator lets the user 
   const unlock = (...args: string[]) => unlockCommand(config, args)
   const ids = ['--tenant', tenant.tenantId]
   await assert.rejects(unlock('--user', tenant.email), OperatorError)
+  await assert.rejects(unlock(...ids), CommandRefusal, 'without networks')
   await assert.rejects(unlock('--tenant', 'x', '--user', tenant.email), OperatorError)
   await assert.rejects(unlock(...ids, '--user', 'nobody@hotel.test'), CommandRefusal)
   await assert.rejects(unlock(...ids, '--user', tenant.email), CommandRefusal, 'without a factor')
@@ -95,4 +96,24 @@ test('if the last administrator has lost everything, the operator lets the user 
   )
   assert.deepEqual([entry?.['actor_user_id'], entry?.['changes'][0].after], [null, 'npm run unlock-tenant'])
   assert.ok(app.mailbox.some(({ to, subject }) => to === tenant.email && /were removed/.test(subject)))
+})
+
+test('if the company has moved to another network, the operator lets everybody in again, on record', async (t) => {
+  const keyDir = mkdtempSync(join(testDirectory, 'unlock-'))
+  const app = await testApp(t, { isEmpty: true, keyDir })
+  const tenant = await newTenant(app)
+  const config = { ...app.runtime.config, DATABASE_URL: app.database.appUrl, DATA_DIR: keyDir }
+  await app.admin(`update tenants set allowed_networks = '{203.0.113.0/24}' where tenant_id = $1`, [tenant.tenantId])
+  const signIn = () => app.call('POST', '/auth/login', { body: { email: tenant.email, password: tenant.password } })
+  assert.equal(refusal(await signIn()), '403  network_not_allowed')
+  const unknown = unlockCommand(config, ['--tenant', '01890000-0000-7000-8000-00000000cafe'])
+  await assert.rejects(unknown, CommandRefusal)
+  assert.match((await unlockCommand(config, ['--tenant', tenant.tenantId])).text, /from every network/)
+  assert.equal((await signIn()).status, 200)
+  app.advance(app.runtime.now().until(Temporal.Now.instant()).add('PT1M').toString())
+  await app.settle()
+  const [entry] = await tenant.query(`select actor_name, changes from audit_log where action = 'policy.updated'`)
+  assert.deepEqual(entry?.['changes'], [{ field: 'allowedNetworks', before: ['203.0.113.0/24'], after: [] }])
+  const [notice] = await tenant.query('select type, severity from notifications')
+  assert.deepEqual(notice, { type: 'security', severity: 'warning' })
 })

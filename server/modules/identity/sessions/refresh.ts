@@ -5,6 +5,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, named } from '#platform/http/schemas.ts'
 import { type CommittedRefusal, commitThenRefuse, refuse } from '#platform/kernel/errors.ts'
+import { assertNetworkAllowed } from '../authentication/actor-facts.ts'
 import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 import {
   issueTokens,
@@ -30,7 +31,7 @@ export const refresh = endpoint({
     'Returns a new access token and a new refresh token of the same session. Each refresh token works once: store ' +
     'the new one before it is used. A second use ends the session at once and invalidates its access tokens, ' +
     'because one of the two holders has a stolen copy.',
-  errors: ['refresh_token_invalid', 'refresh_token_reused', 'session_ended', 'user_suspended'],
+  errors: ['refresh_token_invalid', 'refresh_token_reused', 'session_ended', 'user_suspended', 'network_not_allowed'],
   status: 200,
   limit: 'auth',
   unit: 'own',
@@ -61,6 +62,7 @@ async function rotateToken(ctx: WriteContext, token: TenantToken) {
   if (row.isEnded) throw refuse('session_ended', 'This session has ended; sign in again')
   if (isFresh) {
     if (row.status !== 'active') throw refuse('user_suspended', 'This user is suspended')
+    assertNetworkAllowed(row.allowedNetworks, ctx.request.ip)
     const startedAt = Temporal.Instant.from(row.startedAt)
     if (isOver(ctx, startedAt)) return expireSession(ctx, row.sessionId)
     extendSession(ctx, row.sessionId, startedAt)
@@ -93,6 +95,7 @@ type RefreshTokenRow = {
   roleId: string
   startedAt: string
   status: string
+  allowedNetworks: string[]
   isEnded: boolean
   isUsed: boolean
 }
@@ -112,11 +115,12 @@ async function redeemToken(ctx: WriteContext, { tenantId, hash }: TenantToken) {
       where ${thisToken} and r.used_at is null and r.expires_at > ${ctx.now} returning r.session_id`,
     sql`
       select r.session_id, s.user_id, u.role_id, s.created_at as started_at,
-        case when u.deleted_at is null then u.status else 'suspended' end as status,
+        case when u.deleted_at is null then u.status else 'suspended' end as status, t.allowed_networks,
         s.ended_at is not null as is_ended, r.used_at is not null as is_used
       from refresh_tokens r
         join sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        join tenants t on t.tenant_id = u.tenant_id
       where ${thisToken}`,
   ])
   return { isFresh: fresh !== undefined, row }

@@ -36,6 +36,7 @@ export const signIn = endpoint({
     'invalid_credentials',
     'email_not_confirmed',
     'user_suspended',
+    'network_not_allowed',
     'second_factor_required',
     'second_factor_enrolment_required',
     'login_throttled',
@@ -156,7 +157,7 @@ function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccou
  * password sees the reason.
  */
 async function completeLogin(ctx: WriteContext, account: LoginAccount) {
-  const refusal = loginRefusal(account)
+  const refusal = loginRefusal(ctx, account)
   if (refusal) {
     ctx.audit(loginEntry('refused', account))
     return commitThenRefuse(refusal)

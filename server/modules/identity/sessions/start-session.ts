@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox'
 import type { AuditEntry } from '#platform/audit/entry.ts'
-import type { WriteContext } from '#platform/context.ts'
+import { isInNetworks } from '#platform/config/networks.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, Id, InstantOrNull, named } from '#platform/http/schemas.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { oneOf } from '#platform/resource/fields.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { agent } from '../access/system-roles.ts'
+import { networkNotAllowed } from '../authentication/actor-facts.ts'
 import type { LoginAccount } from '../authentication/login-accounts.ts'
 import { recordNetwork } from '../authentication/login-slots.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
@@ -83,9 +85,13 @@ export const accountHolder = ({ id, firstName, lastName }: LoginAccount): { user
 })
 
 /** Why an account may not sign in, although the password is right. */
-export function loginRefusal({ status, isConfirmed }: LoginAccount): Refusal | undefined {
+export function loginRefusal(
+  { request }: ReadContext,
+  { status, isConfirmed, allowedNetworks }: LoginAccount,
+): Refusal | undefined {
   if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
-  return isConfirmed ? undefined : refuse('email_not_confirmed', 'Confirm the e-mail address first')
+  if (!isConfirmed) return refuse('email_not_confirmed', 'Confirm the e-mail address first')
+  return isInNetworks(allowedNetworks, request.ip) ? undefined : networkNotAllowed(request.ip)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseOpaqueToken } from '#modules/identity/index.ts'
 import type { RequestFacts } from '#platform/context.ts'
-import { type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { Refusal, refuse } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { removedCookie } from './cookie.ts'
 import { decryptAccessToken, findPanelSession, type PanelSession, recordSeen } from './panel-session.ts'
@@ -55,6 +55,7 @@ async function withFreshToken(
   try {
     return await renew()
   } catch (error) {
+    if (error instanceof Refusal && error.statusCode === 403) throw error
     runtime.log.warn({ err: error, sessionId: session.sessionId }, 'the tokens of a panel session were not renewed')
     if (!isPast(runtime, session.accessExpiresAt)) return session
     throw refuse('unavailable', 'The session cannot be renewed at the moment; try again', '', {

@@ -48,6 +48,9 @@ const renew = (runtime: Runtime, session: PanelSession, facts: RequestFacts): Pr
 const isDue = ({ now }: WriteContext, { renewAt }: PanelSession): boolean =>
   Temporal.Instant.compare(now, Temporal.Instant.from(renewAt)) >= 0
 
+/** The session goes on in an allowed network. */
+const isAboutNetwork = ({ items }: Refusal): boolean => items[0]?.code === 'network_not_allowed'
+
 /** The new tokens; undefined if the session was revoked or is over, or the user is suspended. */
 async function refreshIfAlive(ctx: WriteContext, session: PanelSession) {
   const token = decryptRefreshToken(ctx.runtime, session)
@@ -55,7 +58,7 @@ async function refreshIfAlive(ctx: WriteContext, session: PanelSession) {
     const pair = await ctx.savepoint(() => refreshInside(ctx, token))
     return pair instanceof CommittedRefusal ? undefined : pair
   } catch (error) {
-    if (error instanceof Refusal && error.statusCode < 500) return undefined
+    if (error instanceof Refusal && error.statusCode < 500 && !isAboutNetwork(error)) return undefined
     throw error
   }
 }
