@@ -14,10 +14,15 @@ import { appCode, enrolApp } from '../testing/authenticator.ts'
 const office = '203.0.113.9'
 const elsewhere = '198.51.100.7'
 
-type Sent = { method?: 'GET' | 'POST' | 'PUT'; body?: object; token?: string; headers?: Record<string, string> }
+type TestRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: object; token?: string; headers?: Record<string, string> }
 
 /** Sends a request from an address. */
-async function from(app: TestApp, remoteAddress: string, path: string, { method = 'GET', body, token, headers }: Sent) {
+async function from(
+  app: TestApp,
+  remoteAddress: string,
+  path: string,
+  { method = 'GET', body, token, headers }: TestRequest,
+) {
   const answer = await injectRequest(app.server, {
     method,
     url: path.startsWith('/app') || path.startsWith('https') ? path : `/api/v1${path}`,
