@@ -7,6 +7,7 @@ import { unsubscribedEvents } from '#platform/events/event.ts'
 import { relayWorker } from '#platform/events/relay.ts'
 import type { ApiTag } from '#platform/http/docs/api-tag.ts'
 import { withCodeSamples } from '#platform/http/docs/code-samples.ts'
+import { addDocsSite } from '#platform/http/docs/docs-site.ts'
 import { addErrorsPage } from '#platform/http/docs/errors-page.ts'
 import { addHome } from '#platform/http/docs/home.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
@@ -129,7 +130,7 @@ export const metricSources: readonly MetricSource[] = [
 /** All limited resources with their limits. */
 export const limits: readonly ResourceLimit[] = [...platformLimits, ...modules.flatMap((module) => module.limits ?? [])]
 
-/** The HTTP server: all endpoints, the root address, `/swagger`, `/docs/errors`, health. */
+/** The HTTP server: all endpoints, the root address, `/swagger`, `/docs`, health. */
 export function createApp(
   runtime: Runtime,
   tls?: { cert: string; key: string },
@@ -146,6 +147,7 @@ export function createApp(
   addHome(server)
   addErrorsPage(server)
   addSwagger(server, () => withCodeSamples(openapiDocument(runtime.config.PUBLIC_URL), runtime.config.PUBLIC_URL))
+  if (runtime.config.DOCS_SITE) addDocsSite(server)
   addDemoPage(server, runtime)
   for (const module of modules) module.addRoutes?.(server, runtime)
   return { server, readiness }

@@ -1,3 +1,4 @@
+import { isSiteBuilt, sitePath } from '#platform/http/docs/docs-site.ts'
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 
@@ -6,6 +7,7 @@ export function welcomeText(config: Config, at: { caFile: string | undefined; de
   const lines = [
     '',
     `  Bellhop is ready       ${config.PUBLIC_URL}`,
+    ...(config.DOCS_SITE && isSiteBuilt() ? [`  The docs               ${config.PUBLIC_URL}${sitePath}`] : []),
     `  The API, readable      ${config.PUBLIC_URL}/swagger`,
     ...(at.caFile ? [`  Its certificate's CA   ${at.caFile}`] : []),
     ...(config.MAIL_URL === undefined ? [`  Mails are written to   ${config.DATA_DIR}/mail`] : []),

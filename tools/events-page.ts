@@ -77,7 +77,7 @@ function table(head: Row, rows: readonly Row[]): string {
 }
 
 const catalogueRow = ({ name, emittedWhen }: PublishedEvent): Row => [
-  `[\`${name}\`](#${name.replace('.', '')})`,
+  `[\`${name}\`](#${name.replace('.', '').toLowerCase()})`,
   emittedWhen,
 ]
 

@@ -8,7 +8,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Writes `name.br` and `name.gz` beside every file of a folder that is text. The server sends them as they are. */
 export async function compressFiles(folder: string): Promise<void> {
-  const names = globSync('**/*.{js,css,svg}', { cwd: folder })
+  const names = globSync('**/*.{js,css,svg,html}', { cwd: folder })
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)

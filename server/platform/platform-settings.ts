@@ -43,6 +43,7 @@ export const platformSettings = {
     'names by which requests may call the service besides the host of `PUBLIC_URL`, `HOST`, localhost and IP ' +
       'addresses; others get 421. `any` turns the check off, and pages of any name may then reach the service',
   ),
+  DOCS_SITE: setting(flag, true, 'serves the site of the docs at `/docs/`, if this release has it'),
   DATA_DIR: setting(directory, './data', 'the embedded database, files, mails, keys and certificates'),
   DATABASE_URL: setting(
     secretUrl('postgres:', 'postgresql:'),

@@ -129,6 +129,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
       PANEL_DIR: 'none',
       WIDGET_DIR: 'none',
       GUEST_PAGE_DIR: 'none',
+      DOCS_SITE: 'false',
       VOICE_DIR: noVoiceEdge,
     }),
     ...options.config,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { immutable, serveBuiltFiles } from '#platform/http/built-files.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { guestLinkSettings } from './settings.ts'
 
@@ -27,16 +27,6 @@ export function addGuestPage(app: FastifyInstance, { config }: Runtime): void {
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  void app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/g/assets/',
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    // The names have the hash of the content.
-    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
-  })
+  // The names have the hash of the content.
+  serveBuiltFiles(app, { root: join(folder, 'assets'), prefix: '/g/assets/', caching: () => immutable })
 }

@@ -10,7 +10,7 @@ import { fileOf } from './import-graph.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-const files = globSync(['{server,pg-pipeline,voice,tools,bench,sdk,widget}/**/*.ts', 'panel/**/*.{ts,tsx}'], {
+const files = globSync(['{server,pg-pipeline,voice,tools,bench,sdk,site,widget}/**/*.ts', 'panel/**/*.{ts,tsx}'], {
   cwd: root,
   exclude: ['**/node_modules/**', 'panel/src/api/schema.d.ts', 'sdk/dist/**'],
 }).map((path) => path.replaceAll('\\', '/'))

@@ -1,3 +1,5 @@
+import { immutable } from '#platform/http/built-files.ts'
+
 /** The page of the softphone, the only one that may use a microphone and choose a loudspeaker. */
 const phonePage = 'phone.html'
 
@@ -39,5 +41,4 @@ export const pageHeaders = ({ name, nonce, sockets }: PageFacts): Record<string,
 })
 
 /** `Cache-Control` of a file. Those in `assets` have the hash of their content in their name. */
-export const fileCaching = (path: string): string =>
-  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+export const fileCaching = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? immutable : 'no-cache')

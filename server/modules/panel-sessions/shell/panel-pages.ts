@@ -1,5 +1,5 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serveBuiltFiles } from '#platform/http/built-files.ts'
 import { newToken } from '#platform/kernel/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { panelSettings } from '../settings.ts'
@@ -11,7 +11,7 @@ import { wantsPage } from './wants-page.ts'
 const prefixes = ['/', '/app/']
 
 /** Addresses of the service. */
-const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget|demo|g|unsubscribe)(?:\/|$)/
+const reserved = /^\/(?:app\/)?(?:api|docs|swagger|health|widget|demo|g|unsubscribe)(?:\/|$)/
 
 /** Serves a built panel: its files, and its shell at every other address that a browser opens as a page. */
 export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: PanelBuild): void {
@@ -27,18 +27,9 @@ export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: 
     if (request.routeOptions.url === '/' && wantsPage(request)) return sendPage(reply)
   })
   for (const prefix of prefixes) {
-    void app.register(fastifyStatic, {
-      root: build.root,
-      prefix,
-      wildcard: false,
-      index: false,
-      // The service has an icon of its own.
-      globIgnore: ['*.html', '*.html.*', 'favicon.*', '**/*.br', '**/*.gz'],
-      preCompressed: true,
-      cacheControl: false,
-      decorateReply: false,
-      setHeaders: (reply, path) => reply.header('Cache-Control', fileCaching(path)),
-    })
+    // The service has an icon of its own.
+    const hidden = ['*.html', '*.html.*', 'favicon.*']
+    serveBuiltFiles(app, { root: build.root, prefix, caching: fileCaching, hidden })
     for (const name of build.pages.keys()) app.get(prefix + name, (_request, reply) => sendPage(reply, name))
   }
   app.get('/*', (request, reply) => {

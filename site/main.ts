@@ -1,0 +1,3 @@
+import { buildSite } from '../panel/build/build-site.ts'
+
+await buildSite()
