@@ -446,6 +446,7 @@ export const operations = {
     listApiKeys: { method: 'GET', path: '/users/{userId}/api-keys', hasQuery: true, result: 'list', sort: 'createdAt' },
     createApiKey: { method: 'POST', path: '/users/{userId}/api-keys', hasBody: true },
     deleteApiKey: { method: 'DELETE', path: '/users/{userId}/api-keys/{id}' },
+    rotateApiKey: { method: 'POST', path: '/users/{userId}/api-keys/{id}/rotate', hasBody: true },
   },
   voiceDids: {
     list: { method: 'GET', path: '/voicedids', hasQuery: true, result: 'list', sort: 'createdAt' },

@@ -368,6 +368,7 @@ import type {
   RoomTypeCreate,
   RoomTypePage,
   RoomTypeUpdate,
+  RotateApiKeyInput,
   RotateWebhookSecretInput,
   SalesSettings,
   ScheduledCallback,
@@ -1347,6 +1348,8 @@ export interface UsersResource {
   createApiKey(userId: string, body: ApiKeyCreate, options?: RequestOptions): Promise<NewApiKey>
   /** Revoke an API key: `DELETE /users/{userId}/api-keys/{id}`. */
   deleteApiKey(userId: string, id: string, options?: RequestOptions): Promise<void>
+  /** Replace an API key by a new one, with an overlap in which both work: `POST /users/{userId}/api-keys/{id}/rotate`. */
+  rotateApiKey(userId: string, id: string, body?: RotateApiKeyInput, options?: RequestOptions): Promise<NewApiKey>
 }
 
 /** The methods of `bellhop.voiceDids`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas c7368e1c91fd3bac, types aa36a8344a7a4026.
+// Schemas be6966be7df637d8, types 9beb0b7bf5250b3f.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -386,6 +386,18 @@ export type ApiKey = {
   expiresAt: string | null;
   /** Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later. */
   isReadOnly: boolean;
+  /** The permissions that the key gives, of those of the role; null for all of them, also those that the role gets later. A permission that the role loses is lost to the key. It cannot change later. */
+  scopes: string[] | null;
+  /** The hotels that the key sees, of those of the service user; an empty list means all of them. It cannot change later. */
+  hotelIds: string[];
+  /** `masked` hides personal data from the key, whatever the role shows; null as the role. It cannot change later. */
+  piiAccess: PiiAccess | null;
+  /** The networks from which the key is accepted, as CIDR or single addresses; elsewhere it is answered with 403 `network_not_allowed`. The list replaces that of the hotel group; an empty one leaves it as it is. It cannot change later. */
+  allowedNetworks: string[];
+  /** The key that this one replaces; null for a key of its own. */
+  rotatedFromId: string | null;
+  /** The key that replaces this one and is not revoked; null without one. */
+  replacedById: string | null;
   /** The service user that the key acts as. */
   userId: string;
   /** The eight characters after `bhk_`, to recognise the key by. */
@@ -414,6 +426,14 @@ export type ApiKeyCreate = {
   expiresAt?: string | null;
   /** Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later. */
   isReadOnly?: boolean;
+  /** The permissions that the key gives, of those of the role; null for all of them, also those that the role gets later. A permission that the role loses is lost to the key. It cannot change later. */
+  scopes?: string[] | null;
+  /** The hotels that the key sees, of those of the service user; an empty list means all of them. It cannot change later. */
+  hotelIds?: string[];
+  /** `masked` hides personal data from the key, whatever the role shows; null as the role. It cannot change later. */
+  piiAccess?: PiiAccess | null;
+  /** The networks from which the key is accepted, as CIDR or single addresses; elsewhere it is answered with 403 `network_not_allowed`. The list replaces that of the hotel group; an empty one leaves it as it is. It cannot change later. */
+  allowedNetworks?: string[];
 };
 export type ApiKeyPage = {
   /** The records of this page. */
@@ -7785,6 +7805,18 @@ export type NewApiKey = {
   expiresAt: string | null;
   /** Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later. */
   isReadOnly: boolean;
+  /** The permissions that the key gives, of those of the role; null for all of them, also those that the role gets later. A permission that the role loses is lost to the key. It cannot change later. */
+  scopes: string[] | null;
+  /** The hotels that the key sees, of those of the service user; an empty list means all of them. It cannot change later. */
+  hotelIds: string[];
+  /** `masked` hides personal data from the key, whatever the role shows; null as the role. It cannot change later. */
+  piiAccess: PiiAccess | null;
+  /** The networks from which the key is accepted, as CIDR or single addresses; elsewhere it is answered with 403 `network_not_allowed`. The list replaces that of the hotel group; an empty one leaves it as it is. It cannot change later. */
+  allowedNetworks: string[];
+  /** The key that this one replaces; null for a key of its own. */
+  rotatedFromId: string | null;
+  /** The key that replaces this one and is not revoked; null without one. */
+  replacedById: string | null;
   /** The service user that the key acts as. */
   userId: string;
   /** The eight characters after `bhk_`, to recognise the key by. */
@@ -10184,6 +10216,10 @@ export type RoomTypeUpdate = {
   seasons?: RoomTypeSeason[];
   /** False for a room type that is not sold. */
   isActive?: boolean;
+};
+export type RotateApiKeyInput = {
+  /** For how many hours the old key still works; 24 by default, with 0 it ends at once. */
+  overlapHours?: number;
 };
 export type RotateWebhookSecretInput = {
   /** The new secret, at least 16 random characters. */

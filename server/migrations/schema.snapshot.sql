@@ -1819,8 +1819,19 @@ table api_keys (
   updated_at timestamp with time zone not null
   version integer not null default 1
   is_read_only boolean not null default false
+  scopes text[]
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  pii_access text
+  allowed_networks text[] not null default '{}'::text[]
+  purpose text not null default 'api'::text
+  rotated_from_id uuid
+  expiry_noticed_days integer
   constraint api_keys_pkey PRIMARY KEY (tenant_id, id)
+  constraint api_keys__allowed_networks__too_many_items CHECK ((cardinality(allowed_networks) <= 50))
   constraint api_keys__key_hash__unique UNIQUE (tenant_id, key_hash)
+  constraint api_keys__pii_access__invalid_value CHECK ((pii_access = ANY (ARRAY['full'::text, 'masked'::text])))
+  constraint api_keys__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['api'::text, 'scim'::text])))
+  constraint api_keys__rotated_from_id__exists FOREIGN KEY (tenant_id, rotated_from_id) REFERENCES api_keys(tenant_id, id)
   constraint api_keys__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
@@ -1830,6 +1841,7 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX api_keys__rotated_from_id__of ON public.api_keys USING btree (tenant_id, rotated_from_id)
 CREATE INDEX api_keys__user_id__of ON public.api_keys USING btree (tenant_id, user_id, created_at)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()

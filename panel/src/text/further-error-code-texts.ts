@@ -28,6 +28,7 @@ export const furtherErrorTexts = catalogue('text/furtherErrorTexts', {
   unknown_reference: 'This does not exist',
   hotel_access_denied: 'This belongs to a hotel that is not yours|Ask an administrator of your company.',
   read_only_key: 'This key only reads|Use another key.',
+  network_not_allowed: 'This network is not allowed|Use a network of your company, or ask an administrator.',
   misdirected_request: 'The service does not go by this name|Open the panel at its usual address.',
   second_factor_required: 'The sign-in needs your second factor|Sign in again and type the code of your app.',
   second_factor_enrolment_required: 'You need a second factor|Sign in again and add an app.',

@@ -121,6 +121,8 @@ export const texts: Translations<
     misdirected_request:
       'Der Dienst läuft nicht unter diesem Namen|Öffnen Sie das Panel unter seiner gewohnten Adresse.',
     read_only_key: 'Dieser Schlüssel liest nur|Verwenden Sie einen anderen Schlüssel.',
+    network_not_allowed:
+      'Dieses Netz ist nicht zugelassen|Nutzen Sie ein Netz Ihres Unternehmens, oder fragen Sie die Administration.',
     second_factor_required:
       'Die Anmeldung braucht Ihren zweiten Faktor|Melden Sie sich neu an und geben Sie den Code Ihrer App ein.',
     second_factor_enrolment_required:

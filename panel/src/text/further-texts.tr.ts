@@ -115,6 +115,7 @@ export const texts: Translations<
     hotel_access_denied: 'Bu, size ait olmayan bir otelin|Şirketinizin bir yöneticisine başvurun.',
     misdirected_request: 'Hizmet bu adla çalışmıyor|Paneli her zamanki adresinden açın.',
     read_only_key: 'Bu anahtar yalnızca okur|Başka bir anahtar kullanın.',
+    network_not_allowed: 'Bu ağa izin verilmiyor|Şirketinizin bir ağını kullanın ya da bir yöneticiye sorun.',
     second_factor_required: 'Giriş için ikinci faktörünüz gerekiyor|Yeniden giriş yapın ve uygulamanızdaki kodu yazın.',
     second_factor_enrolment_required: 'İkinci bir faktöre ihtiyacınız var|Yeniden giriş yapın ve bir uygulama ekleyin.',
     step_up_required: 'Bunun için ikinci faktörünüz yeniden gerekiyor|Yeniden başlatın ve uygulamanızdaki kodu yazın.',

@@ -16,6 +16,20 @@ export const tenantUnlocked = event(
   { emittedWhen: 'the operator has lifted the networks and the single sign-on that the policy demands' },
 )
 
+/** An API key will end soon, and nothing replaces it. */
+export const apiKeyExpiring = event(
+  'apiKey.expiring',
+  Type.Object({
+    keyId: Type.String(),
+    userId: Type.String(),
+    name: Type.String(),
+    expiresAt: Type.String(),
+    days: Type.Integer(),
+    hotelIds: Type.Array(Type.String()),
+  }),
+  { emittedWhen: 'an API key ends in 30 days, 7 days or a day' },
+)
+
 /** A hotel group has registered. Later modules create the tenant's defaults from this event. */
 export const tenantRegistered = event(
   'tenant.registered',

@@ -4,7 +4,9 @@ import { accountMailLimit, accountMailMetrics, accountMailRetention } from './ac
 import { credentialMailJob } from './account-mail/credential-mail.ts'
 import { apiKeys } from './api-keys/api-keys.ts'
 import { createApiKey } from './api-keys/create-api-key.ts'
+import { keyExpiryJob } from './api-keys/key-expiry-job.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { apiTags } from './api-tags.ts'
 import { authenticate } from './authentication/authenticate.ts'
 import { hasNoAccounts } from './authentication/login-emails.ts'
@@ -13,7 +15,7 @@ import { loginNetworkRetention } from './authentication/login-slots.ts'
 import { challengeColumns, challengeRetention } from './challenges/challenges.ts'
 import { showChallenge } from './challenges/show-challenge.ts'
 import { changeCompany, getCompany } from './company/company.ts'
-import { factorsReset, tenantRegistered, tenantUnlocked } from './events.ts'
+import { apiKeyExpiring, factorsReset, tenantRegistered, tenantUnlocked } from './events.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
@@ -80,7 +82,7 @@ export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
 export { startSessionByPassword } from './sessions/sign-in.ts'
-export { factorsReset, tenantRegistered, tenantUnlocked }
+export { apiKeyExpiring, factorsReset, tenantRegistered, tenantUnlocked }
 
 /** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
 export const identity = { authenticate, hasNoAccounts, holders }
@@ -148,6 +150,7 @@ export const identityModule: Module = {
     ...apiKeys.endpoints,
     createApiKey,
     revokeApiKey,
+    rotateApiKey,
     listUserRoles,
     ...users.endpoints,
     createUser,
@@ -165,9 +168,9 @@ export const identityModule: Module = {
   ],
   countedLists: [countedEntries, countedOldEntries],
   resources: [users, roles, apiKeys],
-  events: [tenantRegistered, tenantUnlocked, factorsReset],
+  events: [tenantRegistered, tenantUnlocked, factorsReset, apiKeyExpiring],
   liveEvents: [agentPresence, sessionEnded],
-  jobKinds: [accountMailJob, credentialMailJob],
+  jobKinds: [accountMailJob, credentialMailJob, keyExpiryJob],
   encryptedColumns: [totpSecretColumn, ...challengeColumns],
   retentionRules: [challengeRetention, loginFailureRetention, loginNetworkRetention, accountMailRetention],
   metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],

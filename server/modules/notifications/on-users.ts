@@ -1,4 +1,4 @@
-import { factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
+import { apiKeyExpiring, factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
 import { notificationRule } from './notification-rule.ts'
 
 /** Whoever may manage a user learns that the second factors of the user were removed, except who did it. */
@@ -40,6 +40,28 @@ export const onTenantUnlocked = notificationRule({
       title: 'İşletmeci şirketin kilidini açtı',
       body: 'Yeniden her ağdan, tek oturum açma olsun olmasın giriş yapılabilir.',
       advice: 'Bunu şirketten kimse istemediyse işletmeciye sorun. Sonra ağları yeniden belirleyin.',
+    }),
+  },
+})
+
+/** Whoever may manage a service user learns that one of its keys will end, and with it the access of a program. */
+export const onApiKeyExpiring = notificationRule({
+  to: 'users.manage',
+  hotels: ({ data }) => data.hotelIds,
+  link: ({ data }) => ({ type: 'user', id: data.userId }),
+  type: 'security',
+  severity: 'warning',
+  on: apiKeyExpiring,
+  text: {
+    en: ({ data: { name, days } }) => ({
+      title: days === 1 ? 'An API key ends tomorrow' : `An API key ends in ${days} days`,
+      body: `The API key “${name}” ends soon. The program that uses it then has no access any more.`,
+      advice: 'Rotate the key, and give the new one to whoever is in charge of the program.',
+    }),
+    tr: ({ data: { name, days } }) => ({
+      title: days === 1 ? 'Bir API anahtarı yarın bitiyor' : `Bir API anahtarı ${days} gün içinde bitiyor`,
+      body: `“${name}” API anahtarı yakında bitiyor. Onu kullanan programın erişimi o zaman sona erer.`,
+      advice: 'Anahtarı yenileyin ve yenisini programın sorumlusuna verin.',
     }),
   },
 })

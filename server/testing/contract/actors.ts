@@ -19,8 +19,10 @@ export type Actor = {
   /** The group of tests in which it is used. */
   readonly group: 'no token' | 'expired' | 'forged' | 'out' | 'all but one' | 'only one' | 'any'
   readonly name: string
-  /** The permissions of its role; all by default. */
+  /** What it may do; everything by default. */
   readonly heldPermissions?: readonly Permission[]
+  /** The permissions of its role, if its key allows less. */
+  readonly rolePermissions?: readonly Permission[]
   /** Changes the user before it calls. */
   readonly prepare?: Preparation
   /** How every endpoint refuses it; if undefined, its permissions decide. */
@@ -102,6 +104,16 @@ const apiKeyActors: readonly Actor[] = [
       credentials: withOwnKey,
     }
   }),
+  ...permissions.map((held): Actor => {
+    return {
+      group: 'only one',
+      name: `an API key whose scope is ${held}`,
+      heldPermissions: [held],
+      rolePermissions: permissions,
+      prepare: withApiKey(undefined, `scopes = '{${held}}'`),
+      credentials: withOwnKey,
+    }
+  }),
   {
     group: 'expired',
     name: 'an API key that has expired',
@@ -116,11 +128,19 @@ const apiKeyActors: readonly Actor[] = [
     refused: [403, 'user_suspended'],
     credentials: withOwnKey,
   },
+  {
+    group: 'out',
+    name: 'an API key from another network',
+    prepare: withApiKey(undefined, `allowed_networks = '{203.0.113.0/24}'`),
+    refused: [403, 'network_not_allowed'],
+    credentials: withOwnKey,
+  },
   ...(
     [
       ['a revoked API key', withApiKey(undefined, 'revoked_at = now()'), withOwnKey],
       ['the API key of a deleted service user', withApiKey('deleted_at = now()'), withOwnKey],
       ['the API key of a user who is no longer a service user', withApiKey('is_service_user = false'), withOwnKey],
+      ['an API key for a directory', withApiKey(undefined, `purpose = 'scim'`), withOwnKey],
       ['an API key that names another tenant', withApiKey(), withKeyOfOtherTenant],
     ] as const
   ).map(
@@ -228,7 +248,7 @@ export async function prepareActors(
   const people = await newPeople(app, {
     tenantId,
     outsider,
-    holding: actors.map(({ heldPermissions = permissions }) => heldPermissions),
+    holding: actors.map(({ heldPermissions = permissions, rolePermissions = heldPermissions }) => rolePermissions),
   })
   const cast = new Map<Actor, Credentials>()
   for (const [index, person] of people.entries()) {

@@ -83,6 +83,10 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     const made = await specialRequests['POST /users/:userId/api-keys']?.()
     return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
   },
+  'POST /users/:userId/api-keys/:id/rotate': async () => {
+    const made = await specialRequests['POST /users/:userId/api-keys']?.()
+    return tenant.call('POST', `/users/${made?.data.userId}/api-keys/${made?.data.id}/rotate`, { body: {} })
+  },
   'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
   'POST /guestgroups/:id/members': async () => {
     const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })

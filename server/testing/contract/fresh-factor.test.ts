@@ -25,6 +25,7 @@ const flagged = [
   'POST /users/:id/reactivate',
   'POST /users/:id/reset-factors',
   'POST /users/:userId/api-keys',
+  'POST /users/:userId/api-keys/:id/rotate',
   'PUT /recordings/policy',
   'PUT /roles/:id',
   'PUT /security/policy',

@@ -1,14 +1,18 @@
+import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { doc } from '#platform/http/schemas.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
   computedFrom,
+  derived,
   fixed,
   flag,
   instant,
+  list,
+  network,
   oneOf,
   optional,
   secret,
@@ -38,6 +42,42 @@ const fields = {
     'Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as ' +
       'a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later.',
     false,
+  ),
+  scopes: doc(
+    fixed(
+      optional({ ...list<string>(text(60), 16), schema: Type.Array(text(60).schema, { minItems: 1, maxItems: 16 }) }),
+    ),
+    'The permissions that the key gives, of those of the role; null for all of them, also those that the role gets ' +
+      'later. A permission that the role loses is lost to the key. It cannot change later.',
+    ['reservations.read'],
+  ),
+  hotelIds: doc(
+    fixed(withDefault(list<string>(uuid(), 500), [])),
+    'The hotels that the key sees, of those of the service user; an empty list means all of them. It cannot change later.',
+    [],
+  ),
+  piiAccess: doc(
+    fixed(optional(named('PiiAccess', oneOf('full', 'masked')))),
+    '`masked` hides personal data from the key, whatever the role shows; null as the role. It cannot change later.',
+    null,
+  ),
+  allowedNetworks: doc(
+    fixed(withDefault(list<string>(network(), 50), [])),
+    'The networks from which the key is accepted, as CIDR or single addresses; elsewhere it is answered with 403 ' +
+      '`network_not_allowed`. The list replaces that of the hotel group; an empty one leaves it as it is. It cannot change ' +
+      'later.',
+    ['203.0.113.0/24'],
+  ),
+  rotatedFromId: doc(computed(optional(uuid())), 'The key that this one replaces; null for a key of its own.', null),
+  replacedById: doc(
+    derived(
+      optional(uuid()),
+      sql`(select n.id from api_keys n where n.tenant_id = api_keys.tenant_id and n.rotated_from_id = api_keys.id
+        and n.revoked_at is null limit 1)`,
+      null,
+    ),
+    'The key that replaces this one and is not revoked; null without one.',
+    null,
   ),
   userId: doc(computed(uuid()), 'The service user that the key acts as.'),
   prefix: doc(computed(text(8)), 'The eight characters after `bhk_`, to recognise the key by.', '1f3a9c04'),

@@ -1,10 +1,10 @@
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { enqueueApiKeyMails } from '../account-mail/credential-mail.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
 import { users } from '../users/users.ts'
 import { apiKeys } from './api-keys.ts'
+import { tellOfKey } from './issue-key.ts'
 
 /** DELETE /users/{userId}/api-keys/{id}: the key is invalid from now on. 404 if it was revoked before. */
 export const revokeApiKey = apiKeys.verbs.delete({
@@ -16,7 +16,6 @@ export const revokeApiKey = apiKeys.verbs.delete({
   async handle(ctx, { params: { userId, id } }) {
     const user = await users.find(ctx, userId)
     await assertMayManageUser(ctx, user)
-    const { hotelIds, firstName, lastName } = user
     const revoked = await ctx.db.one(sql<{ name: string; prefix: string }>`
       update api_keys set revoked_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
       where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and id = ${id} and revoked_at is null
@@ -24,10 +23,9 @@ export const revokeApiKey = apiKeys.verbs.delete({
     if (!revoked) throw notFound('api key')
     const after = formatInstant(ctx.now)
     const changes = [{ field: 'revokedAt', before: null, after }]
-    ctx.audit({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, hotelIds, changes })
+    ctx.audit({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, hotelIds: user.hotelIds, changes })
     const { name: keyName, prefix } = revoked
-    const serviceUser = `${firstName} ${lastName}`
-    await enqueueApiKeyMails(ctx, { change: 'revoked', serviceUser, keyName, prefix, hotelIds })
+    await tellOfKey(ctx, user, { change: 'revoked', keyName, prefix })
     return null
   },
 })

@@ -51,7 +51,7 @@ export function assertNetworkAllowed(networks: readonly string[], ip: string): v
 
 /** 403 for an address in none of the networks. It names the address, which an administrator may add. */
 export const networkNotAllowed = (ip: string): Refusal =>
-  refuse('network_not_allowed', `Your company does not allow requests from the address ${ip}`)
+  refuse('network_not_allowed', `Requests from the address ${ip} are not allowed`)
 
 /** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { ReadContext } from '#platform/context.ts'
+import type { Actor, ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json as jsonResponse } from '#platform/http/response/json-response.ts'
@@ -169,9 +169,16 @@ export const shapes = shapesOf('Profile', fields, { sort: ['createdAt'] })
 /** The id of the calling user. */
 export const ownUserId = ({ actor }: ReadContext): string => String(actor.userId)
 
-/** A profile as the API returns it: adds everything that depends on the request. */
+const powersOf = ({ permissions, piiAccess, hotelIds }: Actor) => ({
+  permissions: [...permissions],
+  piiAccess,
+  hotelIds,
+})
+
+/** A profile as the API returns it: adds everything that depends on the request, such as the limits of an API key. */
 export const presentProfile = (ctx: ReadContext, profile: Row<typeof fields>): Row<typeof fields> => ({
   ...profile,
+  ...(ctx.actor.isServiceUser ? powersOf(ctx.actor) : {}),
   timeZone: profile.timeZone ?? ctx.actor.tenant.timeZone,
   avatarUrl: profile.avatarUrl && avatarLink(ctx, profile.avatarUrl),
 })

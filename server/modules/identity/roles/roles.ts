@@ -63,11 +63,11 @@ export const roles = resource({
   sort: ['name', 'createdAt'],
 })
 
-/** 422 items for names that are not among the sixteen permissions (§5.11). */
-export const unknownPermissions = (names: readonly string[]): ErrorItem[] =>
+/** 422 items on `field` for names that are not among the sixteen permissions (§5.11). */
+export const unknownPermissions = (names: readonly string[], field = 'permissions'): ErrorItem[] =>
   names.flatMap((name, index): ErrorItem[] => {
     if ((catalogue as readonly string[]).includes(name)) return []
-    return [{ field: `permissions[${index}]`, code: 'unknown_permission', message: `There is no permission "${name}"` }]
+    return [{ field: `${field}[${index}]`, code: 'unknown_permission', message: `There is no permission "${name}"` }]
   })
 
 /** The known permissions among these names, without duplicates and in the order of §5.11. */

@@ -49,7 +49,8 @@ export function assertNotSelf(ctx: ReadContext, userId: string): void {
   if (userId === ctx.actor.userId) throw accessDenied('', 'You cannot suspend or delete yourself')
 }
 
-async function getRolePrivileges(ctx: ReadContext, roleId: string): Promise<Privileges> {
+/** The privileges of a role. Throws 422 `unknown_reference` on `roleId` if there is no such role. */
+export async function getRolePrivileges(ctx: ReadContext, roleId: string): Promise<Privileges> {
   const role = await ctx.db.one(sql<Privileges>`
     select permissions, pii_access from roles where tenant_id = ${ctx.actor.tenantId} and id = ${roleId}`)
   if (!role) throw invalidField('roleId', 'unknown_reference', 'roleId must be an existing role')
