@@ -77,6 +77,7 @@ export const texts: Translations<typeof recordTexts> = {
     failed: 'fehlgeschlagen',
     tokenReused: 'beendet: verbrauchtes Token erneut benutzt',
     revoked: 'widerrufen',
+    rotated: 'erneuert',
     chatOpened: 'Chat geöffnet',
     registered: 'registriert',
     confirmed: 'bestätigt',

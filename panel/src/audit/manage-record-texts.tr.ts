@@ -77,6 +77,7 @@ export const texts: Translations<typeof recordTexts> = {
     failed: 'başarısız oldu',
     tokenReused: 'kapatıldı: kullanılmış anahtar yeniden geldi',
     revoked: 'iptal edildi',
+    rotated: 'yenilendi',
     chatOpened: 'sohbet açıldı',
     registered: 'kaydoldu',
     confirmed: 'onaylandı',

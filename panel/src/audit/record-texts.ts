@@ -78,6 +78,7 @@ export const verbTexts = catalogue('audit/verbTexts', {
   failed: 'failed',
   tokenReused: 'ended: a used token came again',
   revoked: 'revoked',
+  rotated: 'rotated',
   chatOpened: 'opened the chat',
   registered: 'registered',
   confirmed: 'confirmed',

@@ -8,7 +8,11 @@ import { type TestDatabase, testDatabase } from '../postgres/database.ts'
 
 /** Columns that the API does not show, each with what it is for. */
 const hidden: Record<string, Record<string, string>> = {
-  api_keys: { key_hash: 'what a key is known by, never answered' },
+  api_keys: {
+    key_hash: 'what a key is known by, never answered',
+    purpose: 'keys for a directory are none of this list',
+    expiry_noticed_days: 'which notice of its end came last',
+  },
   calls: {
     open_queue_key: 'the queue that it may go back to, which stays until then',
     applied_seq: 'which of its provider’s events were applied',

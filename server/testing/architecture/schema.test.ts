@@ -135,6 +135,7 @@ test('maintenance sees every row of every table, and cannot write the audit log'
 
 /** Tables with a hotel in their rows whose rows are seen whatever hotels the actor may see, and why. */
 const beyondHotels: Record<string, string> = {
+  api_keys: 'visible with their service user; the list is a limit of the key',
   event_batches: 'a queue: nobody reads it',
   events: 'a queue: nobody reads it but through the deliveries of a webhook',
   idempotency_keys: 'what its caller might see, which the repeat of a request is held against',

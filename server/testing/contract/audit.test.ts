@@ -7,10 +7,11 @@ import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/
 import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
 import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
-import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { consultationRequests } from './consultation-requests.ts'
 import { factorRequests } from './factor-requests.ts'
 import { guestRequests } from './guest-requests.ts'
+import { keyRequests } from './key-requests.ts'
 import { letterRequests } from './letter-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
@@ -75,18 +76,6 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   },
   'PUT /company': () => tenant.call('PUT', '/company', { body: { defaultPhoneCountry: 'NO' } }),
   'PUT /profile/presence': () => tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } }),
-  'POST /users/:userId/api-keys': async () => {
-    const { userId } = await colleague(app, tenant, { isServiceUser: true })
-    return tenant.call('POST', `/users/${userId}/api-keys`, { body: { name: 'An integration' } })
-  },
-  'DELETE /users/:userId/api-keys/:id': async () => {
-    const made = await specialRequests['POST /users/:userId/api-keys']?.()
-    return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
-  },
-  'POST /users/:userId/api-keys/:id/rotate': async () => {
-    const made = await specialRequests['POST /users/:userId/api-keys']?.()
-    return tenant.call('POST', `/users/${made?.data.userId}/api-keys/${made?.data.id}/rotate`, { body: {} })
-  },
   'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
   'POST /guestgroups/:id/members': async () => {
     const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
@@ -159,6 +148,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
   ...consultationRequests(() => ({ app, talks })),
   ...factorRequests(() => ({ app, tenant })),
+  ...keyRequests(() => ({ app, tenant })),
   ...guestRequests(() => ({ app, tenant, fixture: g })),
   'POST /voicequeue/:id/assign': async () => {
     const { callId } = await talks.ring()

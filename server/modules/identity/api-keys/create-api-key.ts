@@ -1,7 +1,7 @@
 import { json } from '#platform/http/response/json-response.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { ApiKeyBody, apiKeys } from './api-keys.ts'
-import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, tellOfKey } from './issue-key.ts'
+import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, notifyOfKey } from './issue-key.ts'
 import { readKeyLimits } from './key-limits.ts'
 
 /** POST /users/{userId}/api-keys: creates a key for a service user. Only this response contains the key. */
@@ -27,7 +27,7 @@ export const createApiKey = apiKeys.verbs.create({
     const allowed = await readKeyLimits(ctx, user, limits)
     await assertBelowKeyLimit(ctx, userId, { isRotated: false })
     const made = await insertKey(ctx, { ...allowed, userId, name, expiresAt })
-    await tellOfKey(ctx, user, { change: 'created', keyName: name, prefix: made.prefix })
+    await notifyOfKey(ctx, user, { change: 'created', keyName: name, prefix: made.prefix })
     return made
   },
 })

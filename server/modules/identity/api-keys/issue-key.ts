@@ -60,8 +60,8 @@ export async function lockServiceUser(ctx: WriteContext, userId: string): Promis
   return user
 }
 
-/** Tells everybody who may manage the user of a key what has become of it. */
-export const tellOfKey = (
+/** Mails everybody who may manage the user of a key what has become of it. */
+export const notifyOfKey = (
   ctx: WriteContext,
   { firstName, lastName, hotelIds }: User,
   key: Pick<ChangedKey, 'change' | 'keyName' | 'prefix'>,

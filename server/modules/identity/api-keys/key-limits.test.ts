@@ -97,7 +97,7 @@ test('limits of a new key are refused that do not exist or that its user does no
   const app = await sharedApp(t)
   const { tenant, machine, post, path } = await world(app, { permissions: ['guests.read'], piiAccess: 'masked' })
   const [{ hotel: mine }, { hotel: other }] = [await newHotel(tenant), await newHotel(tenant)]
-  const foreign = (await newHotel(await newTenant(app))).hotel
+  const elsewhere = (await newHotel(await newTenant(app))).hotel
   await app.admin('update users set hotel_ids = $2 where id = $1', [machine.userId, [mine.id]])
   const refused: [object, ...string[]][] = [
     [{ scopes: ['guests.read', 'guest.read'] }, 'scopes[1] unknown_permission'],
@@ -105,7 +105,7 @@ test('limits of a new key are refused that do not exist or that its user does no
     [{ scopes: [] }, 'scopes too_short'],
     [{ scopes: 'guests.read' }, 'scopes invalid_type'],
     [{ hotelIds: [mine.id, other.id] }, 'hotelIds[1] invalid_value'],
-    [{ hotelIds: [foreign.id] }, 'hotelIds[0] unknown_reference'],
+    [{ hotelIds: [elsewhere.id] }, 'hotelIds[0] unknown_reference'],
     [{ piiAccess: 'full' }, 'piiAccess invalid_value'],
     [{ piiAccess: 'some' }, 'piiAccess invalid_value'],
     [{ allowedNetworks: ['10.0.0.0/33'] }, 'allowedNetworks[0] invalid_format'],
@@ -119,8 +119,8 @@ test('limits of a new key are refused that do not exist or that its user does no
   ]
   for (const [body, ...errors] of refused) assert.deepEqual(statusAndErrors(await post(body)), [422, ...errors])
   assert.equal((await tenant.call('GET', path)).data.totalCount, 0)
-  const most = Array.from({ length: 50 }, (_, n) => `10.0.0.${n}`)
-  const fine = { scopes: ['guests.read'], hotelIds: [mine.id], piiAccess: 'masked', allowedNetworks: most }
+  const fifty = Array.from({ length: 50 }, (_, n) => `10.0.0.${n}`)
+  const fine = { scopes: ['guests.read'], hotelIds: [mine.id], piiAccess: 'masked', allowedNetworks: fifty }
   assert.equal((await post(fine)).status, 201)
   assert.equal((await post({ scopes: null, hotelIds: [], piiAccess: null, allowedNetworks: [] })).status, 201)
 })

@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/format-instant.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
 import { users } from '../users/users.ts'
 import { apiKeys } from './api-keys.ts'
-import { tellOfKey } from './issue-key.ts'
+import { notifyOfKey } from './issue-key.ts'
 
 /** DELETE /users/{userId}/api-keys/{id}: the key is invalid from now on. 404 if it was revoked before. */
 export const revokeApiKey = apiKeys.verbs.delete({
@@ -25,7 +25,7 @@ export const revokeApiKey = apiKeys.verbs.delete({
     const changes = [{ field: 'revokedAt', before: null, after }]
     ctx.audit({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, hotelIds: user.hotelIds, changes })
     const { name: keyName, prefix } = revoked
-    await tellOfKey(ctx, user, { change: 'revoked', keyName, prefix })
+    await notifyOfKey(ctx, user, { change: 'revoked', keyName, prefix })
     return null
   },
 })

@@ -95,13 +95,13 @@ test('keys that are revoked, expired, unknown or of somebody else are not rotate
   const app = await sharedApp(t)
   const { tenant, path, newKey, rotate } = await world(app)
   const other = await world(app)
-  const foreign = await other.newKey()
+  const elsewhere = await other.newKey()
   const [revoked, expired] = [await newKey(), await newKey()]
   await tenant.call('DELETE', `${path}/${revoked.id}`)
   await app.admin(`update api_keys set expires_at = '2026-05-31' where id = $1`, [expired.id])
   assert.equal(refusal(await rotate(revoked.id)), '409 invalid_state_transition')
   assert.equal(refusal(await rotate(expired.id)), '409 invalid_state_transition')
-  assert.equal(refusal(await rotate(foreign.id)), '404 not_found')
+  assert.equal(refusal(await rotate(elsewhere.id)), '404 not_found')
   assert.equal(refusal(await rotate(randomUUID())), '404 not_found')
   const { id } = await newKey()
   for (const overlapHours of [-1, 169])
@@ -169,11 +169,11 @@ test('the end of a key is announced 30, 7 and 1 days ahead, once each, and not t
       .map(({ title, body }) => `${/“(.+)”/.exec(body)?.[1]}: ${title}`)
   }
   const successor = (when: string): string => `Rotated: An API key ends ${when}`
-  const said: string[] = []
-  const expectNew = async (days: number, ...expected: string[]) => {
+  const expected: string[] = []
+  const expectNew = async (days: number, ...added: string[]) => {
     app.advance(`P${days}D`)
-    said.push(...expected)
-    assert.deepEqual((await notices()).toSorted(), said.toSorted())
+    expected.push(...added)
+    assert.deepEqual((await notices()).toSorted(), expected.toSorted())
   }
   await expectNew(0)
   await expectNew(1, 'Short: An API key ends in 7 days')

@@ -6,7 +6,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, strict } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { apiKeys } from './api-keys.ts'
-import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, tellOfKey } from './issue-key.ts'
+import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, notifyOfKey } from './issue-key.ts'
 
 const defaultOverlapHours = 24
 const maxOverlapHours = 168
@@ -55,7 +55,7 @@ export const rotateApiKey = endpoint({
     const expiresAt = sameLife(old, ctx.now)
     const made = await insertKey(ctx, { ...limits, userId, name, expiresAt, rotatedFromId: id })
     await endAfterOverlap(ctx, old, { hours: body.overlapHours ?? defaultOverlapHours, by: made.id })
-    await tellOfKey(ctx, user, { change: 'rotated', keyName: name, prefix: made.prefix })
+    await notifyOfKey(ctx, user, { change: 'rotated', keyName: name, prefix: made.prefix })
     return made
   },
 })
