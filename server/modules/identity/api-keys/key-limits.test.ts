@@ -78,8 +78,8 @@ test('a key is accepted from its networks only, and a refused use is not its las
   const app = await sharedApp(t)
   const { tenant, path, post } = await world(app)
   const { key } = (await post({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/32', '198.51.100.7'] })).data
-  const from = async (remoteAddress: string) => {
-    const headers = { authorization: `Bearer ${key}` }
+  const from = async (remoteAddress: string, token = key) => {
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await app.server.inject({ url: '/api/v1/profile', headers, remoteAddress })
     return answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().errors[0].code}`
   }
@@ -91,6 +91,16 @@ test('a key is accepted from its networks only, and a refused use is not its las
     assert.equal(await from(ip), '200', ip)
   assert.equal(await lastUse(), '203.0.113.255')
   assert.equal(await from('203.0.114.1'), '403 network_not_allowed', 'also a caller who is known')
+
+  const free = (await post({})).data
+  await app.admin(`update tenants set allowed_networks = '{203.0.113.0/28}' where tenant_id = $1`, [tenant.tenantId])
+  assert.deepEqual(
+    [await from('203.0.113.99'), await from('203.0.113.99', free.key)],
+    ['200', '403 network_not_allowed'],
+  )
+  const unused = await app.admin('select last_used_at from api_keys where id = $1', [free.id])
+  assert.deepEqual(unused, [{ last_used_at: null }])
+  assert.equal(await from('203.0.113.9', free.key), '200')
 })
 
 test('limits of a new key are refused that do not exist or that its user does not have', async (t) => {

@@ -76,8 +76,9 @@ const plainAddress = (ip: string): string | null => (isAddress(ip) ? ipaddr.proc
 
 /** Written at most once a minute, so that a busy key does not cost a write for each request. */
 const markUsed = (key: ApiKey, at: Temporal.Instant, { ip }: BearerOrigin): Query<object> => sql`
-  update api_keys k set last_used_at = ${at}, last_used_ip = ${ip} from users u
-  where u.tenant_id = k.tenant_id and u.id = k.user_id and u.status = 'active' and ${matchesKey(key)}
+  update api_keys k set last_used_at = ${at}, last_used_ip = ${ip} from users u, tenants t
+  where u.tenant_id = k.tenant_id and u.id = k.user_id and t.tenant_id = k.tenant_id and u.status = 'active' and ${matchesKey(key)}
     and (k.expires_at is null or k.expires_at > ${at})
-    and (k.allowed_networks = '{}' or ${plainAddress(ip)}::inet <<= any (k.allowed_networks::inet[]))
+    and (k.allowed_networks || t.allowed_networks = '{}' or ${plainAddress(ip)}::inet <<= any (
+      case k.allowed_networks when '{}' then t.allowed_networks else k.allowed_networks end::inet[]))
     and (k.last_used_at is null or k.last_used_at <= ${at.subtract({ minutes: 1 })})`
