@@ -23,7 +23,7 @@ export const siteMap: readonly Section[] = [
   {
     label: 'Integrate',
     tr: 'Entegrasyon',
-    pages: ['integrations', 'live-events', 'chat-widget', 'import-bookings'],
+    pages: ['integrations', 'api-keys', 'live-events', 'chat-widget', 'import-bookings'],
   },
   {
     label: 'Channels and calls',
