@@ -43,6 +43,7 @@ export type ErrorCode =
   | 'base_currency'
   | 'system_role'
   | 'last_administrator'
+  | 'factor_required'
   | 'break_glass_required'
   | 'version_conflict'
   | 'required'

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas be6966be7df637d8, types 9beb0b7bf5250b3f.
+// Schemas 64568a8b55d80c61, types fffeda6e483c81b2.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2913,6 +2913,8 @@ export type Factors = {
   recoveryCodesLeft: number;
   /** From when on the user signs in only with a factor; null if none is demanded. */
   dueAt: string | null;
+  /** Whether the caller may add a factor: the policy may turn factors off. */
+  mayAdd: boolean;
 };
 export type FileConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
@@ -8985,6 +8987,8 @@ export type Profile = {
   isServiceUser: boolean;
   /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
   passwordState: PasswordState;
+  /** Whether the user has a second factor, and whether one is demanded. */
+  secondFactor: SecondFactorState;
   /** True for a request with an API key that only reads. */
   isReadOnly: boolean;
   /** When the user last signed in; null before the first time. */

@@ -209,6 +209,7 @@ const otherBounds: Record<string, string> = {
   presence_periods: pace,
   price_versions: 'one row for each tenant',
   recording_policies: 'one row for each tenant',
+  security_policies: 'one row for each tenant',
   recordings: calls,
   refresh_tokens: expiring,
   reservation_services: parts,

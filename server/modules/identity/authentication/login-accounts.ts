@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { PasswordState } from '../password-state.ts'
+import { factorDueAt } from '../policy/factor-demand.ts'
 import { joinRoleAndTenant } from './actor-facts.ts'
 import { type LoginClaim, listEmailClaims } from './login-emails.ts'
 import type { AccountIds } from './login-slots.ts'
@@ -41,7 +42,7 @@ export const readLoginAccount = (db: Db, { tenantId, userId }: AccountIds): Prom
   db.one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
       u.password_state, u.status, t.allowed_networks,
-      u.email_confirmed_at is not null as is_confirmed, u.second_factor_due_at as factor_due_at, ${hasFactor} as has_factor
+      u.email_confirmed_at is not null as is_confirmed, ${factorDueAt} as factor_due_at, ${hasFactor} as has_factor
     from users u ${joinRoleAndTenant}
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
 

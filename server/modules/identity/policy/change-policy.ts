@@ -43,11 +43,10 @@ export const changePolicy = endpoint({
     // Changes of the policy, of users and of roles wait for each other.
     await lockAccess(ctx)
     const before = await readPolicy(ctx)
-    await storePolicy(ctx, before, await nextPolicy(ctx, before, body))
-    const after = await readPolicy(ctx)
-    const changes = settingChanges(before, after)
-    ctx.audit({ action: 'policy.updated', resourceType: 'securityPolicy', resourceId: null, changes })
-    return after
+    const after = await nextPolicy(ctx, before, body)
+    if (settingChanges(before, after).length === 0) return before
+    await storePolicy(ctx, before, after)
+    return readPolicy(ctx)
   },
 })
 
@@ -65,7 +64,8 @@ async function nextPolicy(ctx: WriteContext, before: SecurityPolicy, change: Cha
     return { roleId: id, secondFactor, secondFactorSince: since(secondFactor, earlier) }
   })
   if (change.roles) await assertRoles(ctx, roles)
-  const next = { ...before, ...change, roles }
+  const inOrder = roles.toSorted((one, other) => (one.roleId < other.roleId ? -1 : 1))
+  const next = { ...before, ...change, roles: inOrder }
   return { ...next, secondFactorSince: since(next.secondFactor, before) }
 }
 
@@ -85,14 +85,14 @@ async function assertRoles(ctx: WriteContext, roles: SecurityPolicy['roles']): P
   if (repeated >= 0) throw invalidField(`roles[${repeated}].roleId`, 'invalid_value', 'This role is in the list twice')
 }
 
-/** Stores a policy whose demands have their times. The caller holds the lock of `lockAccess`. */
+/** Stores a changed policy, whose demands have their times, on record. The caller holds the lock of `lockAccess`. */
 export async function storePolicy(ctx: WriteContext, before: SecurityPolicy, next: SecurityPolicy): Promise<void> {
   const { roles, allowedNetworks, stepUpMinutes, ...settings } = next
   const { tenantId } = ctx.actor
   await policySettings.replace(ctx, settings)
-  const isAccessChanged = settingChanges(before, next).some(
-    ({ field }) => field === 'allowedNetworks' || field === 'stepUpMinutes',
-  )
+  const changes = settingChanges(before, next)
+  ctx.audit({ action: 'policy.updated', resourceType: 'securityPolicy', resourceId: null, changes })
+  const isAccessChanged = changes.some(({ field }) => field === 'allowedNetworks' || field === 'stepUpMinutes')
   if (isAccessChanged) {
     await ctx.db.run(sql`
       update tenants set allowed_networks = ${allowedNetworks}, step_up_minutes = ${stepUpMinutes}

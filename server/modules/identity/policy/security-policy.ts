@@ -158,7 +158,7 @@ export async function readPolicy(ctx: ReadContext): Promise<SecurityPolicy> {
     sql`select allowed_networks, step_up_minutes from tenants where tenant_id = ${tenantId}`,
     sql`
       select id as role_id, second_factor, second_factor_since from roles
-      where tenant_id = ${tenantId} and second_factor is not null order by name, id`,
+      where tenant_id = ${tenantId} and second_factor is not null order by id`,
   ])
   if (!access) throw new Error('A caller has a company')
   return { ...settings, ...access, roles: demands }

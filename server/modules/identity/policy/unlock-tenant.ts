@@ -1,5 +1,4 @@
 import type { WriteContext } from '#platform/context.ts'
-import { settingChanges } from '#platform/resource/tenant-settings.ts'
 import { lockAccess } from '../access/lock-access.ts'
 import { tenantUnlocked } from '../events.ts'
 import { storePolicy } from './change-policy.ts'
@@ -14,10 +13,7 @@ export async function unlockTenant(ctx: WriteContext): Promise<boolean> {
   const before = await readPolicy(ctx)
   const { allowedNetworks, isSsoRequired } = before
   if (allowedNetworks.length === 0 && !isSsoRequired) return false
-  const after = { ...before, allowedNetworks: [], isSsoRequired: false }
-  await storePolicy(ctx, before, after)
-  const changes = settingChanges(before, after)
-  ctx.audit({ action: 'policy.updated', resourceType: 'securityPolicy', resourceId: null, changes })
+  await storePolicy(ctx, before, { ...before, allowedNetworks: [], isSsoRequired: false })
   ctx.emit(tenantUnlocked, {
     subjectId: ctx.actor.tenantId,
     hotelId: null,

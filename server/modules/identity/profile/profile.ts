@@ -31,7 +31,9 @@ import { recordsOf } from '#platform/resource/records.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { agent } from '../access/system-roles.ts'
 import { passwordState, passwordStateText } from '../password-state.ts'
+import { factorDueAt } from '../policy/factor-demand.ts'
 import { presences } from '../presence/presence.ts'
+import { SecondFactor, type SecondFactorState } from '../second-factor/factor-state.ts'
 import { Skill } from '../users/skill.ts'
 import { avatarLink, avatarOwner } from './avatars.ts'
 import { type NotificationPreferences, Preferences } from './notification-preferences.ts'
@@ -82,6 +84,15 @@ const tenant = sql`(
 const role = sql`(
   select jsonb_build_object('id', r.id, 'name', r.name)
   from roles r where r.tenant_id = users.tenant_id and r.id = users.role_id)`
+
+const secondFactor = sql`(
+  select jsonb_build_object(
+    'state', case when f.user_id is not null then 'enrolled' when d.due_at is not null then 'due' else 'none' end,
+    'dueAt', case when f.user_id is null then to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+  from users u
+    left join totp_secrets f on f.tenant_id = u.tenant_id and f.user_id = u.id
+    cross join lateral (select ${factorDueAt} as due_at) d
+  where u.tenant_id = users.tenant_id and u.id = users.id)`
 
 /**
  * `hotels` belongs to a later module, but the profile shows them. Row-level security restricts them to the user's
@@ -142,6 +153,10 @@ export const fields = {
   ),
   isServiceUser: doc(computed(flag()), 'True for an account of a program, which uses API keys.'),
   passwordState: doc(computed(passwordState), passwordStateText, 'ok'),
+  secondFactor: doc(
+    derived(jsonValue<SecondFactorState>(SecondFactor), secondFactor),
+    'Whether the user has a second factor, and whether one is demanded.',
+  ),
   isReadOnly: doc(
     computedFrom(flag(), (_, { actor }) => actor.isReadOnly),
     'True for a request with an API key that only reads.',

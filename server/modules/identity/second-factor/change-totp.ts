@@ -12,6 +12,7 @@ import { TotpCode } from '../factors/factor-proof.ts'
 import { recoveryCodesField } from '../factors/recovery-codes.ts'
 import { matchTotpStep, newTotpSecret, totpUri } from '../factors/totp.ts'
 import { auditWrongPassword, getOwnAccount, verifyOwnPassword } from '../passwords/change-password.ts'
+import { assertFactorNotDemanded, assertMayAddFactor } from '../policy/factor-demand.ts'
 import { bodyOf, CurrentPassword } from '../schemas.ts'
 import { enrolTotp, lockFactors, removeTotp } from './enrol-factor.ts'
 
@@ -39,6 +40,7 @@ export const beginTotp = endpoint({
   }),
   returns: json(named('TotpSecret', Type.Object(totpSecretFields))),
   async handle(ctx, { body }) {
+    await assertMayAddFactor(ctx)
     const refused = await refuseFirstFactor(ctx, body.currentPassword)
     if (refused) return refused
     const totpSecret = newTotpSecret()
@@ -115,12 +117,14 @@ export const deleteTotp = endpoint({
   summary: 'Remove my authenticator app',
   description:
     'Removes the authenticator app of the caller; with the last factor the recovery codes become invalid. The caller ' +
-    'gets a mail.',
+    'gets a mail. The last factor stays while the policy demands one.',
+  errors: ['factor_required'],
   status: 204,
   returns: nothing(),
   async handle(ctx) {
     const userId = String(ctx.actor.userId)
     await lockFactors(ctx, userId)
+    await assertFactorNotDemanded(ctx)
     if (!(await removeTotp(ctx, userId))) throw notFound('authenticator app')
     return null
   },

@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { isFullAdministrator } from '#platform/http/protection/access.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Instant, InstantOrNull, named } from '#platform/http/schemas.ts'
+import { factorDueAt, isTurnedOff } from '../policy/factor-demand.ts'
 
 const Totp = named(
   'TotpFactor',
@@ -15,10 +17,11 @@ const Factors = named(
     totp: doc(Type.Union([Totp, Type.Null()]), 'The authenticator app; null without one.'),
     recoveryCodesLeft: doc(Type.Integer(), 'How many recovery codes are unused.', 10),
     dueAt: doc(InstantOrNull, 'From when on the user signs in only with a factor; null if none is demanded.', null),
+    mayAdd: doc(Type.Boolean(), 'Whether the caller may add a factor: the policy may turn factors off.', true),
   }),
 )
 
-type FactorRow = { confirmedAt: string | null; recoveryCodesLeft: number; dueAt: string | null }
+type FactorRow = { confirmedAt: string | null; recoveryCodesLeft: number; dueAt: string | null; isTurnedOff: boolean }
 
 /** GET /profile/factors: the second factors of the caller. */
 export const listFactors = endpoint({
@@ -33,12 +36,13 @@ export const listFactors = endpoint({
   async handle(ctx) {
     const { tenantId, userId } = ctx.actor
     const row = await ctx.db.one(sql<FactorRow>`
-      select f.confirmed_at, u.second_factor_due_at as due_at, (
+      select f.confirmed_at, ${factorDueAt} as due_at, ${isTurnedOff} as is_turned_off, (
           select count(*) from recovery_codes c
           where c.tenant_id = u.tenant_id and c.user_id = u.id and c.used_at is null)::integer as recovery_codes_left
       from users u left join totp_secrets f on f.tenant_id = u.tenant_id and f.user_id = u.id
       where u.tenant_id = ${tenantId} and u.id = ${userId}`)
-    const { confirmedAt = null, recoveryCodesLeft = 0, dueAt = null } = row ?? {}
-    return { totp: confirmedAt === null ? null : { confirmedAt }, recoveryCodesLeft, dueAt }
+    const { confirmedAt = null, recoveryCodesLeft = 0, dueAt = null, isTurnedOff: isOff = false } = row ?? {}
+    const mayAdd = !isOff || isFullAdministrator(ctx.actor)
+    return { totp: confirmedAt === null ? null : { confirmedAt }, recoveryCodesLeft, dueAt, mayAdd }
   },
 })

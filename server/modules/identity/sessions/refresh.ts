@@ -14,8 +14,9 @@ import {
   type TokenPair,
   tokenPairFields,
 } from '../authentication/token-pair.ts'
+import { factorDueAt } from '../policy/factor-demand.ts'
 import { bodyOf, OpaqueToken } from '../schemas.ts'
-import { endSessions } from './end-sessions.ts'
+import { type EndReason, endSessions } from './end-sessions.ts'
 
 /**
  * §4.5, §5.5 POST /auth/refresh: exchanges a refresh token for a new pair, once. Reuse of a redeemed token ends the
@@ -64,7 +65,8 @@ async function rotateToken(ctx: WriteContext, token: TenantToken) {
     if (row.status !== 'active') throw refuse('user_suspended', 'This user is suspended')
     assertNetworkAllowed(row.allowedNetworks, ctx.request.ip)
     const startedAt = Temporal.Instant.from(row.startedAt)
-    if (isOver(ctx, startedAt)) return expireSession(ctx, row.sessionId)
+    if (isOver(ctx, startedAt)) return endInstead(ctx, row, 'expired')
+    if (row.isOverdue) return endInstead(ctx, row, 'policy')
     extendSession(ctx, row.sessionId, startedAt)
     return issueTokens(ctx, { ...row, startedAt })
   }
@@ -83,9 +85,9 @@ function isOver(ctx: ReadContext, startedAt: Temporal.Instant): boolean {
   return end !== undefined && Temporal.Instant.compare(end, ctx.now) <= 0
 }
 
-/** Ends a session that has reached the maximum age of the settings. */
-function expireSession(ctx: WriteContext, sessionId: string): CommittedRefusal {
-  endSessions(ctx, sql`id = ${sessionId}`, 'expired')
+/** Ends a session that may not go on: it is too old, or its user must show a second factor from now on. */
+function endInstead(ctx: WriteContext, { sessionId }: RefreshTokenRow, reason: EndReason): CommittedRefusal {
+  endSessions(ctx, sql`id = ${sessionId}`, reason)
   return commitThenRefuse(refuse('session_ended', 'This session has ended; sign in again'))
 }
 
@@ -98,6 +100,7 @@ type RefreshTokenRow = {
   allowedNetworks: string[]
   isEnded: boolean
   isUsed: boolean
+  isOverdue: boolean
 }
 
 /**
@@ -116,7 +119,8 @@ async function redeemToken(ctx: WriteContext, { tenantId, hash }: TenantToken) {
     sql`
       select r.session_id, s.user_id, u.role_id, s.created_at as started_at,
         case when u.deleted_at is null then u.status else 'suspended' end as status, t.allowed_networks,
-        s.ended_at is not null as is_ended, r.used_at is not null as is_used
+        s.ended_at is not null as is_ended, r.used_at is not null as is_used,
+        coalesce(s.factor = 'none' and ${factorDueAt} <= ${ctx.now}, false) as is_overdue
       from refresh_tokens r
         join sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id

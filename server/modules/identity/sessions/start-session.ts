@@ -3,9 +3,8 @@ import type { AuditEntry } from '#platform/audit/entry.ts'
 import { isInNetworks } from '#platform/config/networks.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { doc, Id, InstantOrNull, named } from '#platform/http/schemas.ts'
+import { doc, Id, named } from '#platform/http/schemas.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
-import { oneOf } from '#platform/resource/fields.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { agent } from '../access/system-roles.ts'
 import { networkNotAllowed } from '../authentication/actor-facts.ts'
@@ -15,18 +14,7 @@ import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/t
 import type { ShownFactor } from '../factors/factor-proof.ts'
 import { passwordState, passwordStateText } from '../password-state.ts'
 import { Email } from '../schemas.ts'
-
-const SecondFactor = named(
-  'SecondFactorState',
-  Type.Object({
-    state: doc(
-      oneOf('none', 'enrolled', 'due').schema,
-      '`enrolled`: the user has a factor. `due`: the user has none and must have one from `dueAt` on. `none`: neither.',
-      'none',
-    ),
-    dueAt: doc(InstantOrNull, 'From when on the user signs in only with a factor; null if none is demanded.', null),
-  }),
-)
+import { SecondFactor } from '../second-factor/factor-state.ts'
 
 /** The fields of a sign-in that has succeeded. */
 export const loginFields = {

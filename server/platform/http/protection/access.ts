@@ -66,7 +66,8 @@ function assertFullAdministrator(actor: Actor): void {
 /** What a 403 says to everybody who is no full administrator. */
 export const fullAdministratorNeeded = 'This needs a person with all permissions, all hotels and piiAccess full'
 
-const isFullAdministrator = ({ isServiceUser, permissions: held, hotelIds, piiAccess }: Actor): boolean =>
+/** Whether an actor is a person who may do everything. */
+export const isFullAdministrator = ({ isServiceUser, permissions: held, hotelIds, piiAccess }: Actor): boolean =>
   !isServiceUser && hotelIds.length === 0 && piiAccess === 'full' && permissions.every((each) => held.has(each))
 
 const passwordChangeRequired = () =>

@@ -107,6 +107,11 @@ export const stateCodes = {
     when: 'After the change no user could administer the users and roles of all hotels.',
     remedy: 'Give another user these permissions first.',
   },
+  factor_required: {
+    status: 409,
+    when: 'The policy demands a second factor of the user, and this is the last one.',
+    remedy: 'Add another factor first, then remove this one.',
+  },
   break_glass_required: {
     status: 409,
     when: 'Single sign-on is demanded of everybody, and no administrator could sign in without it.',
