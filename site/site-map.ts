@@ -18,6 +18,7 @@ export const siteMap: readonly Section[] = [
       'reports',
       'floor',
       'access',
+      'security-policy',
     ],
   },
   {
