@@ -13,8 +13,8 @@ import { recordNetwork } from '../authentication/login-slots.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
 import type { ShownFactor } from '../factors/factor-proof.ts'
 import { passwordState, passwordStateText } from '../password-state.ts'
+import { SecondFactor } from '../policy/factor-state.ts'
 import { Email } from '../schemas.ts'
-import { SecondFactor } from '../second-factor/factor-state.ts'
 
 /** The fields of a sign-in that has succeeded. */
 export const loginFields = {
