@@ -3,6 +3,7 @@ import { createServer, Server } from 'node:net'
 import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Server as TlsServer } from 'node:tls'
+import { identity } from '#modules/identity/index.ts'
 import { assertNoUnfinishedRestore, protectDataDirectory } from '#platform/config/data-directory.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { version } from '#platform/kernel/version.ts'
@@ -101,6 +102,7 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     throw error
   }
   const demo = await createDemo(runtime, { createApp, workers })
+  await identity.warnOfOtherPasskeys(runtime)
   const scrapes = await openMetrics(runtime)
   if (readiness.isWaiting) readiness.isWaiting = false
   else await listen()

@@ -6,6 +6,7 @@ import type {
   AcceptOfferInput,
   AcceptedOffer,
   AddGuestGroupMembersInput,
+  AddPasskeyInput,
   AddedMembers,
   AdditionalService,
   AdditionalServiceCreate,
@@ -280,6 +281,7 @@ import type {
   ListedBooking,
   LoginInput,
   LoginSession,
+  LoginWithPasskeyInput,
   LogoutInput,
   LoseOfferInput,
   MarketingPreferences,
@@ -299,6 +301,7 @@ import type {
   MessagingReport,
   MessagingReportRow,
   NewApiKey,
+  NewPasskey,
   NewReservation,
   NoShowsReport,
   NoShowsReportRow,
@@ -316,6 +319,9 @@ import type {
   OffersReport,
   OffersReportRow,
   OpenChatSessionInput,
+  Passkey,
+  PasskeyBegin,
+  PasskeySignIn,
   Permission,
   PermissionPage,
   PersonalDataExport,
@@ -342,6 +348,7 @@ import type {
   RegisterInput,
   Registration,
   RemoveGuestGroupMembersQuery,
+  RenamePasskeyInput,
   Reply,
   ReportInfo,
   ReportInfoPage,
@@ -415,6 +422,8 @@ import type {
   SourcesReportRow,
   StartScheduledCallbackInput,
   StepUp,
+  StepUpInput,
+  StepUpOptions,
   SyncMessageTemplatesInput,
   TemplateSynchronisation,
   TestWebhookInput,
@@ -510,6 +519,10 @@ export interface AuthResource {
   login(body: LoginInput, options?: RequestOptions): Promise<LoginSession>
   /** Sign out: `POST /auth/logout`. */
   logout(body: LogoutInput, options?: RequestOptions): Promise<void>
+  /** Sign in with a passkey: `POST /auth/passkey`. */
+  loginWithPasskey(body: LoginWithPasskeyInput, options?: RequestOptions): Promise<LoginSession>
+  /** Begin a sign-in with a passkey: `POST /auth/passkey-options`. */
+  passkeyOptions(options?: RequestOptions): Promise<PasskeySignIn>
   /** Exchange a refresh token for a new pair of tokens: `POST /auth/refresh`. */
   refresh(body: RefreshTokensInput, options?: RequestOptions): Promise<TokenPair>
   /** Register a hotel group and its first user: `POST /auth/register`. */
@@ -1032,6 +1045,14 @@ export interface ProfileResource {
   deleteAvatar(options?: RequestOptions): Promise<void>
   /** List my second factors: `GET /profile/factors`. */
   listFactors(options?: RequestOptions): Promise<Factors>
+  /** Add a passkey: `POST /profile/passkeys`. */
+  addPasskey(body: AddPasskeyInput, options?: RequestOptions): Promise<NewPasskey>
+  /** Begin to add a passkey: `POST /profile/passkeys/options`. */
+  beginPasskey(body?: BeginTotpInput, options?: RequestOptions): Promise<PasskeyBegin>
+  /** Name a passkey: `PUT /profile/passkeys/{id}`. */
+  renamePasskey(id: string, body: RenamePasskeyInput, options?: RequestOptions): Promise<Passkey>
+  /** Remove a passkey: `DELETE /profile/passkeys/{id}`. */
+  deletePasskey(id: string, options?: RequestOptions): Promise<void>
   /** Change my password: `PUT /profile/password`. */
   changePassword(body: ChangePasswordInput, options?: RequestOptions): Promise<void>
   /** Set my presence: `PUT /profile/presence`. */
@@ -1039,7 +1060,9 @@ export interface ProfileResource {
   /** Replace my recovery codes: `POST /profile/recovery-codes`. */
   renewRecoveryCodes(options?: RequestOptions): Promise<RecoveryCodes>
   /** Show my second factor again: `POST /profile/step-up`. */
-  stepUp(body: ConfirmTotpInput, options?: RequestOptions): Promise<StepUp>
+  stepUp(body?: StepUpInput, options?: RequestOptions): Promise<StepUp>
+  /** Show with what I may confirm: `POST /profile/step-up/options`. */
+  beginStepUp(options?: RequestOptions): Promise<StepUpOptions>
   /** Begin to add an authenticator app: `POST /profile/totp`. */
   beginTotp(body?: BeginTotpInput, options?: RequestOptions): Promise<TotpSecret>
   /** Remove my authenticator app: `DELETE /profile/totp`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 64568a8b55d80c61, types fffeda6e483c81b2.
+// Schemas a80b6b570810ef5e, types cf9714c67b36ecbd.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -14,6 +14,12 @@ export type AcceptedOffer = {
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
   guestIds: string[];
+};
+export type AddPasskeyInput = {
+  /** How the user calls the passkey. By default `Passkey`. */
+  name?: string;
+  /** What the browser has answered. */
+  passkey: PasskeyResponse;
 };
 export type AddedMembers = {
   /** How many of them were new. */
@@ -1721,6 +1727,8 @@ export type CompleteLoginInput = {
   challenge: string;
   /** The code that the authenticator app shows now, 6 digits. Each code works once. */
   code?: string;
+  /** What the browser has answered to `passkeyOptions`. */
+  passkey?: PasskeyResponse;
   /** A recovery code. Blanks, hyphens and the case of letters make no difference. Each code works once. */
   recoveryCode?: string;
 };
@@ -2909,6 +2917,8 @@ export type FactorLogin = {
 export type Factors = {
   /** The authenticator app; null without one. */
   totp: TotpFactor | null;
+  /** The passkeys, at most ten, the oldest first. */
+  passkeys: Passkey[];
   /** How many recovery codes are unused. */
   recoveryCodesLeft: number;
   /** From when on the user signs in only with a factor; null if none is demanded. */
@@ -7219,6 +7229,12 @@ export type LoginUser = {
   /** Whether the user has a second factor, and whether one is demanded. */
   secondFactor: SecondFactorState;
 };
+export type LoginWithPasskeyInput = {
+  /** The challenge of `POST /auth/passkey-options`. */
+  challenge: string;
+  /** What the browser has answered to `options`. */
+  passkey: PasskeyResponse;
+};
 export type LogoutInput = {
   /** The current refresh token of the session. */
   refreshToken: string;
@@ -7841,6 +7857,24 @@ export type NewApiKey = {
   version: number;
   /** The key. It is shown only here; the service stores only its hash. A repeat under the same Idempotency-Key has `•••` instead: if the answer was lost, revoke this key and create another one. */
   key: string;
+};
+export type NewPasskey = {
+  /** The id of the passkey. */
+  id: string;
+  /** How the user calls the passkey, 1 to 60 characters. */
+  name: string;
+  /** The id that the browser knows, base64url: `PublicKeyCredential.signalAllAcceptedCredentials` takes it. */
+  credentialId: string;
+  /** The domain that it was made for. It works for no other. */
+  rpId: string;
+  /** Whether a password manager holds it on several devices. */
+  isBackedUp: boolean;
+  /** When it was added. */
+  createdAt: string;
+  /** When it was last used; null before its first use. */
+  lastUsedAt: string | null;
+  /** Ten recovery codes, shown once. Each completes one sign-in when the factors of the user are lost. */
+  recoveryCodes?: string[];
 };
 export type NewReservation = {
   /** The id of the record. */
@@ -8673,6 +8707,97 @@ export type OwnCallLeg = {
   /** When the user answered; null while the phone rings. */
   answeredAt: string | null;
 };
+export type Passkey = {
+  /** The id of the passkey. */
+  id: string;
+  /** How the user calls the passkey, 1 to 60 characters. */
+  name: string;
+  /** The id that the browser knows, base64url: `PublicKeyCredential.signalAllAcceptedCredentials` takes it. */
+  credentialId: string;
+  /** The domain that it was made for. It works for no other. */
+  rpId: string;
+  /** Whether a password manager holds it on several devices. */
+  isBackedUp: boolean;
+  /** When it was added. */
+  createdAt: string;
+  /** When it was last used; null before its first use. */
+  lastUsedAt: string | null;
+};
+export type PasskeyBegin = {
+  /** What the browser makes the passkey from. */
+  options: PasskeyCreationOptions;
+};
+export type PasskeyCreationOptions = {
+  rp: {
+    id: string;
+    name: string;
+  };
+  user: {
+    id: string;
+    name: string;
+    displayName: string;
+  };
+  challenge: string;
+  pubKeyCredParams: {
+    type: string;
+    alg: number;
+  }[];
+  timeout: number;
+  excludeCredentials: PasskeyDescriptor[];
+  authenticatorSelection: {
+    residentKey: string;
+    userVerification: string;
+  };
+  attestation: string;
+};
+export type PasskeyDescriptor = {
+  type: string;
+  id: string;
+  transports: string[];
+};
+export type PasskeyRequestOptions = {
+  challenge: string;
+  rpId: string;
+  timeout: number;
+  allowCredentials: PasskeyDescriptor[];
+  userVerification: string;
+};
+export type PasskeyResponse = {
+  /** The id of the credential, base64url. */
+  id: string;
+  /** The same. */
+  rawId: string;
+  /**
+   * Always `public-key`.
+   */
+  type: "public-key";
+  /** The answer of the authenticator. */
+  response: PasskeyResponseData;
+} & {
+  [key: string]: unknown;
+};
+export type PasskeyResponseData = {
+  /** What the browser has signed: type, challenge and origin. */
+  clientDataJSON: string;
+  /** Of a new passkey: its public key. */
+  attestationObject?: string;
+  /** Of a used passkey. */
+  authenticatorData?: string;
+  /** Of a used passkey. */
+  signature?: string;
+  /** Whose passkey it is; a sign-in without a password needs it. */
+  userHandle?: string | null;
+  /** How the device is reached. */
+  transports?: string[];
+} & {
+  [key: string]: unknown;
+};
+export type PasskeySignIn = {
+  /** Goes to `POST /auth/passkey` with the answer of the browser. */
+  challenge: string;
+  /** What the browser signs the challenge by. */
+  options: PasskeyRequestOptions;
+};
 export type PasswordState = "ok" | "change";
 export type Permission = {
   /** The name of the permission, as roles have it. */
@@ -9351,6 +9476,10 @@ export type Registration = {
 export type RemoveGuestGroupMembersQuery = {
   /** The guests to remove. */
   guestIds: string[];
+};
+export type RenamePasskeyInput = {
+  /** How the user calls the passkey, 1 to 60 characters. */
+  name: string;
 };
 export type Reply = TextReply | TemplateReply | ImageReply | FileReply | LocationReply;
 export type ReportInfo = {
@@ -10896,20 +11025,25 @@ export type ShowChallengeInput = {
   challenge: string;
 };
 export type SignInChallenge = {
-  /** The fields of `POST /auth/second-factor` of which one is sent. */
-  methods: ("code" | "recoveryCode")[];
+  /** The fields of the next request, of which one is sent. */
+  methods: SignInChallengeMethodsItem[];
+  /** What `navigator.credentials.get` makes `passkey` from, if the user has a passkey for this host. */
+  passkeyOptions?: PasskeyRequestOptions;
   /** How many tries are left. */
   triesLeft: number;
   /** When the challenge ends: ten minutes after the password. */
   expiresAt: string;
-  /** What a first factor is made of, if the user must add one now. The next code of the app completes the sign-in. */
+  /** What a first factor is made of, if the user must add one now. The next code of the app, or a new passkey, completes the sign-in. */
   enrolment?: SignInEnrolment;
 };
+export type SignInChallengeMethodsItem = "code" | "passkey" | "recoveryCode";
 export type SignInEnrolment = {
   /** The secret of the authenticator app, base32. */
   totpSecret: string;
   /** The same as the address that an authenticator app reads as a QR code. */
   totpUri: string;
+  /** What `navigator.credentials.create` makes `passkey` from. */
+  passkeyOptions?: PasskeyCreationOptions;
 };
 export type SimulateCallInput = {
   /** A call that arrives, and how the people in it behave. */
@@ -11501,6 +11635,18 @@ export type StayGuestsInput = {
 export type StepUp = {
   /** When the factor was shown: now. */
   authenticatedAt: string;
+};
+export type StepUpInput = {
+  /** The code that the authenticator app shows now, 6 digits. Each code works once. */
+  code?: string;
+  /** What the browser has answered to `passkeyOptions`. */
+  passkey?: PasskeyResponse;
+};
+export type StepUpOptions = {
+  /** The fields of the next request, of which one is sent. */
+  methods: SignInChallengeMethodsItem[];
+  /** What `navigator.credentials.get` makes `passkey` from, if the user has a passkey for this host. */
+  passkeyOptions?: PasskeyRequestOptions;
 };
 export type SyncMessageTemplatesInput = {
   /** The messaging integration whose templates are synchronised. */

@@ -876,7 +876,8 @@ CREATE OR REPLACE FUNCTION public.end_session_without_factor()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if exists (select from totp_secrets where tenant_id = new.tenant_id and user_id = new.user_id) then
+  if exists (select from totp_secrets where tenant_id = new.tenant_id and user_id = new.user_id)
+    or exists (select from passkeys where tenant_id = new.tenant_id and user_id = new.user_id) then
     new.ended_at := new.created_at;
     new.ended_reason := 'policy';
   end if;
@@ -4463,6 +4464,43 @@ grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
+table passkeys (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+  user_id uuid not null
+  credential_id bytea not null
+  public_key bytea not null
+  algorithm integer not null
+  sign_count bigint not null
+  transports text[] not null
+  aaguid uuid not null
+  is_backed_up boolean not null
+  rp_id text not null
+    grant select to bellhop_worker
+  name text not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  constraint passkeys_pkey PRIMARY KEY (tenant_id, id)
+  constraint passkeys__credential_id__too_long CHECK ((length(credential_id) <= 1023))
+  constraint passkeys__credential_id__unique UNIQUE (tenant_id, credential_id)
+  constraint passkeys__name__too_long CHECK ((length(name) <= 60))
+  constraint passkeys__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX passkeys__user_id__of ON public.passkeys USING btree (tenant_id, user_id)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table pending_audit_entries (
   tenant_id uuid not null
     grant select to bellhop_worker
@@ -5204,7 +5242,7 @@ table sign_in_challenges (
     grant select to bellhop_worker
   used_at timestamp with time zone
   constraint sign_in_challenges_pkey PRIMARY KEY (tenant_id, id)
-  constraint sign_in_challenges__kind__invalid_value CHECK ((kind = ANY (ARRAY['secondFactor'::text, 'enrolment'::text, 'registration'::text])))
+  constraint sign_in_challenges__kind__invalid_value CHECK ((kind = ANY (ARRAY['secondFactor'::text, 'enrolment'::text, 'registration'::text, 'stepUp'::text])))
   constraint sign_in_challenges__token_hash__unique UNIQUE (tenant_id, token_hash)
   constraint sign_in_challenges__tries__out_of_range CHECK (((tries >= 0) AND (tries <= 5)))
   constraint sign_in_challenges__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
@@ -5307,6 +5345,27 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
+
+table spent_tokens (
+  tenant_id uuid not null
+  token_hash bytea not null
+  expires_at timestamp with time zone not null
+  constraint spent_tokens_pkey PRIMARY KEY (tenant_id, token_hash)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX spent_tokens__expires_at__to_purge ON public.spent_tokens USING btree (expires_at)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete, select to bellhop_worker
 
 table tenant_mail_rates (
   tenant_id uuid not null

@@ -150,6 +150,8 @@ export const texts: Translations<typeof recordTexts> = {
     added: 'hinzugefügt',
     removed: 'entfernt',
     codesRenewed: 'Wiederherstellungscodes erneuert',
+    copied: 'als Kopie abgewiesen',
+    renamed: 'benannt',
     codeUsed: 'Wiederherstellungscode benutzt',
     reset: 'von einem Administrator entfernt',
   },

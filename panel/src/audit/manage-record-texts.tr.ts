@@ -150,6 +150,8 @@ export const texts: Translations<typeof recordTexts> = {
     added: 'eklendi',
     removed: 'kaldırıldı',
     codesRenewed: 'kurtarma kodları yenilendi',
+    copied: 'kopya olarak reddedildi',
+    renamed: 'adlandırıldı',
     codeUsed: 'kurtarma kodu kullanıldı',
     reset: 'bir yönetici tarafından kaldırıldı',
   },

@@ -151,6 +151,8 @@ export const verbTexts = catalogue('audit/verbTexts', {
   added: 'added',
   removed: 'removed',
   codesRenewed: 'recovery codes renewed',
+  copied: 'refused as a copy',
+  renamed: 'named',
   codeUsed: 'recovery code used',
   reset: 'removed by an administrator',
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { TextOrNull } from '#platform/http/schemas.ts'
+import { oneOf } from '#platform/resource/fields.ts'
 
 /** The second factors of a user were removed by somebody else. */
 export const factorsReset = event(
@@ -28,6 +29,24 @@ export const apiKeyExpiring = event(
     hotelIds: Type.Array(Type.String()),
   }),
   { emittedWhen: 'an API key ends in 30 days, 7 days or a day' },
+)
+
+/** What has happened to which factor. `copied`: a passkey was refused, because another copy of it was used before. */
+export type FactorChange = {
+  readonly change: 'added' | 'removed' | 'copied'
+  readonly factor: 'totp' | 'passkey'
+}
+
+const factorChangeFields = {
+  change: Type.Unsafe<FactorChange['change']>(oneOf('added', 'removed', 'copied').schema),
+  factor: Type.Unsafe<FactorChange['factor']>(oneOf('totp', 'passkey').schema),
+}
+
+/** A user has added or removed a second factor, or a copied one was refused. */
+export const factorChanged = event(
+  'user.factorChanged',
+  Type.Object({ userId: Type.String(), hotelIds: Type.Array(Type.String()), ...factorChangeFields }),
+  { emittedWhen: 'a second factor of a user was added, removed, or refused as a copy' },
 )
 
 /** A hotel group has registered. Later modules create the tenant's defaults from this event. */

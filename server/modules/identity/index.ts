@@ -14,8 +14,10 @@ import { loginFailureRetention } from './authentication/login-failures.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
 import { challengeColumns, challengeRetention } from './challenges/challenges.ts'
 import { showChallenge } from './challenges/show-challenge.ts'
+import { spentTokenRetention } from './challenges/spent-tokens.ts'
 import { changeCompany, getCompany } from './company/company.ts'
-import { apiKeyExpiring, factorsReset, tenantRegistered, tenantUnlocked } from './events.ts'
+import { apiKeyExpiring, factorChanged, factorsReset, tenantRegistered, tenantUnlocked } from './events.ts'
+import { warnOfOtherPasskeys } from './factors/other-passkeys.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
@@ -41,12 +43,14 @@ import { deleteRole } from './roles/delete-role.ts'
 import { listPermissions } from './roles/list-permissions.ts'
 import { roles } from './roles/roles.ts'
 import { searchable } from './searchable.ts'
+import { addPasskey, beginPasskey, deletePasskey, renamePasskey } from './second-factor/change-passkeys.ts'
 import { beginTotp, confirmTotp, deleteTotp } from './second-factor/change-totp.ts'
 import { completeLogin } from './second-factor/complete-login.ts'
 import { listFactors } from './second-factor/list-factors.ts'
+import { passkeyOptions, signInByPasskey } from './second-factor/passkey-sign-in.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { resetFactors } from './second-factor/reset-factors.ts'
-import { stepUp } from './second-factor/step-up.ts'
+import { beginStepUp, stepUp } from './second-factor/step-up.ts'
 import { logout } from './sessions/logout.ts'
 import { refresh } from './sessions/refresh.ts'
 import { endSession, listSessions } from './sessions/sessions.ts'
@@ -78,14 +82,15 @@ export { type Severity, wantsNotification } from './profile/notification-prefere
 export { readOwnProfile, shapes as profileShapes } from './profile/profile.ts'
 export { bodyOf, CurrentPassword, Email } from './schemas.ts'
 export { completeLoginStep, startSessionByFactor } from './second-factor/complete-login.ts'
+export { passkeySignInFields, startSessionByPasskey } from './second-factor/passkey-sign-in.ts'
 export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
 export { startSessionByPassword } from './sessions/sign-in.ts'
-export { apiKeyExpiring, factorsReset, tenantRegistered, tenantUnlocked }
+export { apiKeyExpiring, factorChanged, factorsReset, tenantRegistered, tenantUnlocked }
 
-/** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
-export const identity = { authenticate, hasNoAccounts, holders }
+/** What others may call: authentication, whether there is any account, the holders of a permission, a warning at the start. */
+export const identity = { authenticate, hasNoAccounts, holders, warnOfOtherPasskeys }
 
 export const identityModule: Module = {
   name: 'identity',
@@ -107,6 +112,8 @@ export const identityModule: Module = {
     'recovery_codes',
     'sign_in_challenges',
     'security_policies',
+    'passkeys',
+    'spent_tokens',
   ],
   triggers: {
     set_presence_offline: 'Sets a user offline who is suspended or deleted.',
@@ -121,6 +128,8 @@ export const identityModule: Module = {
     signIn,
     showChallenge,
     completeLogin,
+    passkeyOptions,
+    signInByPasskey,
     refresh,
     logout,
     forgotPassword,
@@ -143,7 +152,12 @@ export const identityModule: Module = {
     beginTotp,
     confirmTotp,
     deleteTotp,
+    beginPasskey,
+    addPasskey,
+    renamePasskey,
+    deletePasskey,
     renewRecoveryCodes,
+    beginStepUp,
     stepUp,
     getPolicy,
     changePolicy,
@@ -168,11 +182,17 @@ export const identityModule: Module = {
   ],
   countedLists: [countedEntries, countedOldEntries],
   resources: [users, roles, apiKeys],
-  events: [tenantRegistered, tenantUnlocked, factorsReset, apiKeyExpiring],
+  events: [tenantRegistered, tenantUnlocked, factorsReset, factorChanged, apiKeyExpiring],
   liveEvents: [agentPresence, sessionEnded],
   jobKinds: [accountMailJob, credentialMailJob, keyExpiryJob],
   encryptedColumns: [totpSecretColumn, ...challengeColumns],
-  retentionRules: [challengeRetention, loginFailureRetention, loginNetworkRetention, accountMailRetention],
+  retentionRules: [
+    challengeRetention,
+    spentTokenRetention,
+    loginFailureRetention,
+    loginNetworkRetention,
+    accountMailRetention,
+  ],
   metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],
   limits: [accountMailLimit, tenantPictures],
   searchable,

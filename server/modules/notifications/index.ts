@@ -10,7 +10,7 @@ import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onOfferAccepted, onOfferDeclined } from './on-offers.ts'
 import { onBookingChangedByGuest, onReservationCancelled, onReservationCreated } from './on-reservations.ts'
-import { onApiKeyExpiring, onFactorsReset, onTenantUnlocked } from './on-users.ts'
+import { onApiKeyExpiring, onFactorsReset, onPasskeyCopied, onTenantUnlocked } from './on-users.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
 
@@ -39,6 +39,7 @@ export const notificationsModule: Module = {
     onFactorsReset,
     onTenantUnlocked,
     onApiKeyExpiring,
+    onPasskeyCopied,
     onWebhookSuspended,
     onWebhookPaused,
     onWebhookFailing,

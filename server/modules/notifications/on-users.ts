@@ -1,4 +1,4 @@
-import { apiKeyExpiring, factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
+import { apiKeyExpiring, factorChanged, factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
 import { notificationRule } from './notification-rule.ts'
 
 /** Whoever may manage a user learns that the second factors of the user were removed, except who did it. */
@@ -62,6 +62,29 @@ export const onApiKeyExpiring = notificationRule({
       title: days === 1 ? 'Bir API anahtarı yarın bitiyor' : `Bir API anahtarı ${days} gün içinde bitiyor`,
       body: `“${name}” API anahtarı yakında bitiyor. Onu kullanan programın erişimi o zaman sona erer.`,
       advice: 'Anahtarı yenileyin ve yenisini programın sorumlusuna verin.',
+    }),
+  },
+})
+
+/** Whoever may manage a user learns that a copy of a passkey of the user was refused. */
+export const onPasskeyCopied = notificationRule({
+  to: 'users.manage',
+  hotels: ({ data }) => data.hotelIds,
+  link: ({ data }) => ({ type: 'user', id: data.userId }),
+  type: 'security',
+  severity: 'critical',
+  on: factorChanged,
+  when: ({ data }) => data.change === 'copied',
+  text: {
+    en: () => ({
+      title: 'A copied passkey was refused',
+      body: 'Somebody tried to sign in as a user with a copy of the passkey of that user.',
+      advice: 'Ask the user. If the user was not it, let the user remove the passkey and choose another password.',
+    }),
+    tr: () => ({
+      title: 'Kopyalanmış bir geçiş anahtarı reddedildi',
+      body: 'Birisi, bir kullanıcının geçiş anahtarının kopyasıyla o kullanıcı olarak giriş yapmayı denedi.',
+      advice: 'Kullanıcıya sorun. Kendisi değilse geçiş anahtarını kaldırsın ve başka bir parola belirlesin.',
     }),
   },
 })

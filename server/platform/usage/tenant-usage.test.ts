@@ -193,6 +193,8 @@ const otherBounds: Record<string, string> = {
   sales_settings: 'one row for each tenant',
   totp_secrets: 'one for each user',
   recovery_codes: 'ten for each user',
+  passkeys: 'at most ten for each user',
+  spent_tokens: expiring,
   sign_in_challenges: expiring,
   live_events: expiring,
   login_emails: 'one for each user',

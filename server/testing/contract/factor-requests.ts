@@ -1,4 +1,5 @@
 import { appCode, challengeOf, complete, enrolApp } from '../../modules/identity/testing/authenticator.ts'
+import { enrolPasskey, signInByPasskey, softPasskey } from '../../modules/identity/testing/passkey.ts'
 import type { Answer, TestApp } from '../app.ts'
 import { newUser } from '../users.ts'
 import { colleague, showFactor, type Tenant } from '../world.ts'
@@ -11,6 +12,11 @@ export const factorRequests = (world: () => World): Record<string, () => Promise
     const { app, tenant } = world()
     const user = await newUser(app, tenant)
     return { app, user, ...(await enrolApp(app, user)) }
+  }
+  const withPasskey = async () => {
+    const { app, tenant } = world()
+    const user = await newUser(app, tenant)
+    return { user, ...(await enrolPasskey(user)) }
   }
   return {
     'POST /auth/challenge': async () => {
@@ -33,6 +39,26 @@ export const factorRequests = (world: () => World): Record<string, () => Promise
       return user.call('POST', '/profile/totp/confirm', { body: { code: appCode(app, begun.data.totpSecret) } })
     },
     'DELETE /profile/totp': async () => (await enrolled()).user.call('DELETE', '/profile/totp'),
+    'POST /profile/passkeys/options': async () => {
+      const { app, tenant } = world()
+      const user = await newUser(app, tenant)
+      return user.call('POST', '/profile/passkeys/options', { body: { currentPassword: user.password } })
+    },
+    'POST /profile/passkeys': async () => {
+      const { app, tenant } = world()
+      const user = await newUser(app, tenant)
+      const begun = await user.call('POST', '/profile/passkeys/options', { body: { currentPassword: user.password } })
+      return user.call('POST', '/profile/passkeys', { body: { passkey: softPasskey().create(begun.data.options) } })
+    },
+    'PUT /profile/passkeys/:id': async () => {
+      const { user, id } = await withPasskey()
+      return user.call('PUT', `/profile/passkeys/${id}`, { body: { name: 'Key ring' } })
+    },
+    'DELETE /profile/passkeys/:id': async () => {
+      const { user, id } = await withPasskey()
+      return user.call('DELETE', `/profile/passkeys/${id}`)
+    },
+    'POST /auth/passkey': async () => signInByPasskey(world().app, (await withPasskey()).passkey),
     'POST /profile/recovery-codes': async () => (await enrolled()).user.call('POST', '/profile/recovery-codes'),
     'PUT /security/policy': async () => {
       const { app, tenant } = world()

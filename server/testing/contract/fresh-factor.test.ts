@@ -8,6 +8,7 @@ import { colleague, newTenant } from '../world.ts'
 
 /** A second, independent list of the requests that need a fresh second factor. */
 const flagged = [
+  'DELETE /profile/passkeys/:id',
   'DELETE /profile/totp',
   'DELETE /roles/:id',
   'DELETE /users/:id',
@@ -18,6 +19,8 @@ const flagged = [
   'POST /guests/:id/anonymize',
   'POST /guests/:id/merge',
   'POST /profile/recovery-codes',
+  'POST /profile/passkeys',
+  'POST /profile/passkeys/options',
   'POST /profile/totp',
   'POST /profile/totp/confirm',
   'POST /roles',

@@ -1,6 +1,8 @@
 /** Changes without an audit entry of their own, each with the reason. */
 export const unauditedChanges: Record<string, string> = {
   'POST /auth/challenge': 'what a sign-in waits for changes nothing; the sign-in itself is recorded',
+  'POST /auth/passkey-options': 'nothing has happened yet; the sign-in itself is recorded',
+  'POST /profile/step-up/options': 'what a step-up waits for changes nothing; the step-up itself is recorded',
   'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
   'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',

@@ -5,6 +5,7 @@ import type { Permission } from '#shared/permissions.ts'
 import type { PasswordState } from '../password-state.ts'
 import { factorDueAt } from '../policy/factor-demand.ts'
 import { joinRoleAndTenant } from './actor-facts.ts'
+import { hasFactor } from './has-factor.ts'
 import { type LoginClaim, listEmailClaims } from './login-emails.ts'
 import type { AccountIds } from './login-slots.ts'
 
@@ -42,12 +43,9 @@ export const readLoginAccount = (db: Db, { tenantId, userId }: AccountIds): Prom
   db.one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
       u.password_state, u.status, t.allowed_networks,
-      u.email_confirmed_at is not null as is_confirmed, ${factorDueAt} as factor_due_at, ${hasFactor} as has_factor
+      u.email_confirmed_at is not null as is_confirmed, ${factorDueAt} as factor_due_at, ${hasFactor(sql`u.tenant_id`, sql`u.id`)} as has_factor
     from users u ${joinRoleAndTenant}
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
-
-/** Whether the user `u` has a factor. */
-const hasFactor = sql`exists (select from totp_secrets f where f.tenant_id = u.tenant_id and f.user_id = u.id)`
 
 /**
  * Hashes a password with the salt of the address's other accounts, if there are any. A sign-in then compares one hash,

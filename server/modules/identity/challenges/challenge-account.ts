@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import type { LoginAccount } from '../authentication/login-accounts.ts'
 import { newTotpSecret } from '../factors/totp.ts'
+import { newPasskeyChallenge } from '../factors/webauthn.ts'
 import { type ChallengeData, createChallenge } from './challenges.ts'
 
 /** What an account must do after its password. */
@@ -24,6 +25,7 @@ export function nextStep({ now }: ReadContext, { hasFactor, factorDueAt }: Login
 export function challengeAccount(ctx: WriteContext, account: LoginAccount, kind: NextStep): Refusal {
   const data: ChallengeData = {
     passwordPrint: passwordPrint(account),
+    passkeyChallenge: newPasskeyChallenge(),
     ...(kind === 'enrolment' ? { totpSecret: newTotpSecret() } : {}),
   }
   const token = createChallenge(ctx, { kind, userId: account.id, data })

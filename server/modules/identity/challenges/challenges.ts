@@ -9,9 +9,12 @@ import { newOpaqueToken, parseOpaqueToken, type TenantToken } from '../authentic
 
 /**
  * What a challenge waits for. `secondFactor`: a factor of the user. `enrolment`: the first factor of a user who must have
- * one. `registration`: a further step of a signed-in user who adds a factor.
+ * one. `registration`: a further step of a signed-in user who adds a factor. `stepUp`: a passkey of a signed-in user, again.
  */
-export type ChallengeKind = 'secondFactor' | 'enrolment' | 'registration'
+export type ChallengeKind = 'secondFactor' | 'enrolment' | 'registration' | 'stepUp'
+
+/** Those of somebody who is not signed in yet. Their tokens are sent back; the others belong to a session. */
+const signInKinds: readonly ChallengeKind[] = ['secondFactor', 'enrolment']
 
 /** What the next step is compared with. */
 export type ChallengeData = {
@@ -19,7 +22,9 @@ export type ChallengeData = {
   readonly passwordPrint?: string
   /** The secret of an app that has not shown a code yet, as base32. */
   readonly totpSecret?: string
-  /** The session that began a registration. */
+  /** What a passkey must sign. */
+  readonly passkeyChallenge?: string
+  /** The session that began a registration or a step-up. */
   readonly sessionId?: string | null
 }
 
@@ -83,7 +88,8 @@ export async function findChallenge(
 ): Promise<Challenge | undefined> {
   const row = await db.one(sql<ChallengeRow>`
     select ${columns} from sign_in_challenges
-    where tenant_id = ${tenantId} and token_hash = ${hash} and kind <> 'registration' and ${isOpen(now)}`)
+    where tenant_id = ${tenantId} and token_hash = ${hash} and kind = any(${signInKinds}::text[])
+      and ${isOpen(now)}`)
   return open(keys, row)
 }
 
@@ -94,19 +100,23 @@ export async function findChallenge(
 export async function takeTry(ctx: WriteContext, { tenantId, hash }: TenantToken): Promise<Challenge> {
   const row = await ctx.db.one(sql<ChallengeRow>`
     update sign_in_challenges set tries = tries + 1
-    where tenant_id = ${tenantId} and token_hash = ${hash} and kind <> 'registration' and ${isOpen(ctx.now)}
+    where tenant_id = ${tenantId} and token_hash = ${hash} and kind = any(${signInKinds}::text[])
+      and ${isOpen(ctx.now)}
     returning ${columns}`)
   const challenge = open(ctx.runtime.keys, row)
   if (!challenge) throw challengeInvalid()
   return challenge
 }
 
-/** Locks the newest registration of a signed-in user, if there is one of the same session. */
-export async function lockRegistration(ctx: WriteContext): Promise<Challenge | undefined> {
+/** Locks the newest challenge of this kind of a signed-in user, if it is one of the same session. */
+export async function lockOwnChallenge(
+  ctx: WriteContext,
+  kind: 'registration' | 'stepUp',
+): Promise<Challenge | undefined> {
   const { tenantId, userId, sessionId } = ctx.actor
   const row = await ctx.db.one(sql<ChallengeRow>`
     select ${columns} from sign_in_challenges
-    where tenant_id = ${tenantId} and user_id = ${userId} and kind = 'registration' and ${isOpen(ctx.now)}
+    where tenant_id = ${tenantId} and user_id = ${userId} and kind = ${kind} and ${isOpen(ctx.now)}
     order by created_at desc, id desc limit 1 for update`)
   const challenge = open(ctx.runtime.keys, row)
   return challenge?.data.sessionId === sessionId ? challenge : undefined

@@ -4,12 +4,13 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Instant, named, secretText } from '#platform/http/schemas.ts'
-import { oneOf } from '#platform/resource/fields.ts'
 import { hostOf } from '../account-mail/templates/mail-pages.ts'
-import type { FactorProof } from '../factors/factor-proof.ts'
+import { relyingPartyOf } from '../factors/relying-party.ts'
 import { totpUri } from '../factors/totp.ts'
+import { PasskeyCreation, passkeyCreation } from '../factors/webauthn.ts'
 import { bodyOf, OpaqueToken } from '../schemas.ts'
 import { type Challenge, challengeInvalid, findChallenge, parseChallenge } from './challenges.ts'
+import { type FactorMethod, factorMethods, methodFields } from './factor-methods.ts'
 
 /** The secret of an authenticator app, as text and for a QR code. */
 export const totpSecretFields = {
@@ -21,26 +22,28 @@ export const totpSecretFields = {
   ),
 }
 
-/** A field that shows a factor. */
-type FactorMethod = keyof FactorProof
-
 /** The token of a challenge in a body. */
 export const challengeToken = doc(OpaqueToken, 'The token of the header `X-Sign-In-Challenge`.')
 
 const SignInChallenge = named(
   'SignInChallenge',
   Type.Object({
-    methods: doc(
-      Type.Array(Type.Unsafe<FactorMethod>(oneOf('code', 'recoveryCode').schema)),
-      'The fields of `POST /auth/second-factor` of which one is sent.',
-      ['code', 'recoveryCode'],
-    ),
+    ...methodFields,
     triesLeft: doc(Type.Integer(), 'How many tries are left.', 5),
     expiresAt: doc(Instant, 'When the challenge ends: ten minutes after the password.', '2026-08-01T10:14:40.000Z'),
     enrolment: Type.Optional(
       doc(
-        named('SignInEnrolment', Type.Object(totpSecretFields)),
-        'What a first factor is made of, if the user must add one now. The next code of the app completes the sign-in.',
+        named(
+          'SignInEnrolment',
+          Type.Object({
+            ...totpSecretFields,
+            passkeyOptions: Type.Optional(
+              doc(PasskeyCreation, 'What `navigator.credentials.create` makes `passkey` from.'),
+            ),
+          }),
+        ),
+        'What a first factor is made of, if the user must add one now. The next code of the app, or a new passkey, ' +
+          'completes the sign-in.',
       ),
     ),
   }),
@@ -69,16 +72,31 @@ export const showChallenge = endpoint({
     const challenge = await findChallenge(db, token, { keys: ctx.runtime.keys, now: ctx.now })
     if (!challenge) throw challengeInvalid()
     const { triesLeft, expiresAt, data } = challenge
-    const { totpSecret } = data
-    const methods: FactorMethod[] = totpSecret === undefined ? ['code', 'recoveryCode'] : ['code']
-    if (totpSecret === undefined) return { methods, triesLeft, expiresAt }
-    const enrolment = { totpSecret, totpUri: await uriFor(ctx, challenge, totpSecret) }
-    return { methods, triesLeft, expiresAt, enrolment }
+    const facts = { triesLeft, expiresAt }
+    if (data.totpSecret !== undefined) {
+      const enrolment = await enrolmentOf(ctx, challenge, data.totpSecret)
+      const methods: FactorMethod[] = enrolment.passkeyOptions ? ['code', 'passkey'] : ['code']
+      return { ...facts, methods, enrolment }
+    }
+    return { ...facts, ...(await factorMethods(ctx, db, { account: challenge, challenge: data.passkeyChallenge })) }
   },
 })
 
-async function uriFor({ runtime }: OwnContext, { tenantId, userId }: Challenge, secret: string): Promise<string> {
-  const user = await runtime.database.in({ tenant: tenantId }).one(sql<{ email: string }>`
-    select email from users where tenant_id = ${tenantId} and id = ${userId}`)
-  return totpUri(secret, { host: hostOf({ publicUrl: runtime.config.PUBLIC_URL }), email: user?.email ?? '' })
+async function enrolmentOf(
+  { runtime: { config, database } }: OwnContext,
+  { tenantId, userId, data: { passkeyChallenge: challenge } }: Challenge,
+  totpSecret: string,
+) {
+  const user = await database.in({ tenant: tenantId }).one(sql<{ email: string; name: string }>`
+    select email, first_name || ' ' || last_name as name from users where tenant_id = ${tenantId} and id = ${userId}`)
+  const { email, name } = user ?? { email: '', name: '' }
+  const party = relyingPartyOf(config)
+  const holder = { tenantId, userId, email, name }
+  return {
+    totpSecret,
+    totpUri: totpUri(totpSecret, { host: hostOf({ publicUrl: config.PUBLIC_URL }), email }),
+    ...(party && challenge !== undefined
+      ? { passkeyOptions: passkeyCreation(party, { holder, challenge, credentials: [] }) }
+      : {}),
+  }
 }

@@ -30,6 +30,7 @@ import {
 import { recordsOf } from '#platform/resource/records.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { agent } from '../access/system-roles.ts'
+import { hasFactor } from '../authentication/has-factor.ts'
 import { passwordState, passwordStateText } from '../password-state.ts'
 import { factorDueAt } from '../policy/factor-demand.ts'
 import { SecondFactor, type SecondFactorState } from '../policy/factor-state.ts'
@@ -87,11 +88,10 @@ const role = sql`(
 
 const secondFactor = sql`(
   select jsonb_build_object(
-    'state', case when f.user_id is not null then 'enrolled' when d.due_at is not null then 'due' else 'none' end,
-    'dueAt', case when f.user_id is null then to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+    'state', case when d.has_factor then 'enrolled' when d.due_at is not null then 'due' else 'none' end,
+    'dueAt', case when not d.has_factor then to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
   from users u
-    left join totp_secrets f on f.tenant_id = u.tenant_id and f.user_id = u.id
-    cross join lateral (select ${factorDueAt} as due_at) d
+    cross join lateral (select ${hasFactor(sql`u.tenant_id`, sql`u.id`)} as has_factor, ${factorDueAt} as due_at) d
   where u.tenant_id = users.tenant_id and u.id = users.id)`
 
 /**

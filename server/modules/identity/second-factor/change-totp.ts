@@ -1,23 +1,21 @@
 import Type from 'typebox'
-import type { OwnContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, nothing } from '#platform/http/response/json-response.ts'
-import { doc, named } from '#platform/http/schemas.ts'
-import { type CommittedRefusal, invalidField, notFound } from '#platform/kernel/errors.ts'
+import { named } from '#platform/http/schemas.ts'
+import { invalidField, notFound } from '#platform/kernel/errors.ts'
 import { hostOf } from '../account-mail/templates/mail-pages.ts'
-import { createChallenge, lockRegistration, spendChallenge } from '../challenges/challenges.ts'
+import { createChallenge, lockOwnChallenge, spendChallenge } from '../challenges/challenges.ts'
 import { totpSecretFields } from '../challenges/show-challenge.ts'
 import { TotpCode } from '../factors/factor-proof.ts'
 import { recoveryCodesField } from '../factors/recovery-codes.ts'
 import { matchTotpStep, newTotpSecret, totpUri } from '../factors/totp.ts'
-import { auditWrongPassword, getOwnAccount, verifyOwnPassword } from '../passwords/change-password.ts'
-import { assertFactorNotDemanded, assertMayAddFactor } from '../policy/factor-demand.ts'
-import { bodyOf, CurrentPassword } from '../schemas.ts'
-import { enrolTotp, lockFactors, removeTotp } from './enrol-factor.ts'
-
-/** What the endpoints of the own factors have in common. */
-const ownFactor = { access: 'signed-in', reach: 'self', extension: true, freshFactor: true } as const
+import { storeTotp } from '../factors/totp-secrets.ts'
+import { getOwnAccount } from '../passwords/change-password.ts'
+import { assertMayAddFactor } from '../policy/factor-demand.ts'
+import { bodyOf } from '../schemas.ts'
+import { lockFactors, noteAddedFactor, noteRemovedFactor } from './enrol-factor.ts'
+import { firstFactorFields, ownFactor, refuseFirstFactor } from './own-factor.ts'
 
 /** POST /profile/totp: begins to add an authenticator app. */
 export const beginTotp = endpoint({
@@ -33,11 +31,7 @@ export const beginTotp = endpoint({
   errors: ['login_throttled'],
   unit: 'own',
   secretAnswer: true,
-  body: bodyOf({
-    currentPassword: Type.Optional(
-      doc(CurrentPassword, 'The current password of the caller. Needed for the first factor only.'),
-    ),
-  }),
+  body: bodyOf(firstFactorFields),
   returns: json(named('TotpSecret', Type.Object(totpSecretFields))),
   async handle(ctx, { body }) {
     await assertMayAddFactor(ctx)
@@ -54,25 +48,6 @@ export const beginTotp = endpoint({
     return { totpSecret, totpUri: totpUri(totpSecret, { host, email }) }
   },
 })
-
-/**
- * Checks the password before the first factor: a stolen session must not lock out its user. Returns the refusal for a
- * wrong one. Throws 422 if it is missing or the user has none.
- */
-async function refuseFirstFactor(
-  ctx: OwnContext,
-  currentPassword: string | undefined,
-): Promise<CommittedRefusal | undefined> {
-  const account = await getOwnAccount(ctx)
-  const { tenantId, userId } = ctx.actor
-  const factor = await ctx.db.one(sql`
-    select user_id from totp_secrets where tenant_id = ${tenantId} and user_id = ${userId}`)
-  if (factor) return undefined
-  if (currentPassword === undefined) {
-    throw invalidField('currentPassword', 'required', 'currentPassword is required for the first factor')
-  }
-  return (await verifyOwnPassword(ctx, account, currentPassword)) ? undefined : auditWrongPassword(ctx)
-}
 
 const wrongCode = () =>
   invalidField('code', 'invalid_value', 'This is not the code of the app, or POST /profile/totp was too long ago')
@@ -92,18 +67,15 @@ export const confirmTotp = endpoint({
   body: bodyOf({ code: TotpCode }),
   returns: json(named('TotpConfirmation', Type.Object({ recoveryCodes: Type.Optional(recoveryCodesField) }))),
   async handle(ctx, { body }) {
-    const { userId, name } = ctx.actor
-    const { hasFactor } = await lockFactors(ctx, String(userId))
-    const registration = await lockRegistration(ctx)
-    const { totpSecret: secret = '' } = registration?.data ?? {}
-    const step = registration && matchTotpStep(secret, body.code, ctx.now)
-    if (!registration || step === undefined) throw wrongCode()
+    const [userId, name] = [String(ctx.actor.userId), String(ctx.actor.name)]
+    const { hasFactor } = await lockFactors(ctx, userId)
+    const registration = await lockOwnChallenge(ctx, 'registration')
+    const { totpSecret: secret } = registration?.data ?? {}
+    const step = secret === undefined ? undefined : matchTotpStep(secret, body.code, ctx.now)
+    if (!registration || secret === undefined || step === undefined) throw wrongCode()
     await spendChallenge(ctx, registration)
-    const recoveryCodes = await enrolTotp(
-      ctx,
-      { userId: String(userId), name: String(name) },
-      { secret, step, isFirst: !hasFactor },
-    )
+    await storeTotp(ctx, userId, { secret, step })
+    const recoveryCodes = await noteAddedFactor(ctx, { userId, name }, { factor: 'totp', isFirst: !hasFactor })
     return recoveryCodes ? { recoveryCodes } : {}
   },
 })
@@ -124,8 +96,10 @@ export const deleteTotp = endpoint({
   async handle(ctx) {
     const userId = String(ctx.actor.userId)
     await lockFactors(ctx, userId)
-    await assertFactorNotDemanded(ctx)
-    if (!(await removeTotp(ctx, userId))) throw notFound('authenticator app')
+    const removed = await ctx.db.run(sql`
+      delete from totp_secrets where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId}`)
+    if (removed === 0) throw notFound('authenticator app')
+    await noteRemovedFactor(ctx, userId, 'totp')
     return null
   },
 })

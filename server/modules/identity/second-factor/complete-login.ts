@@ -26,8 +26,12 @@ import {
   type ShownFactor,
 } from '../factors/factor-proof.ts'
 import { throttleFactor } from '../factors/factor-throttle.ts'
+import { defaultPasskeyName, storePasskey } from '../factors/passkeys.ts'
 import { recoveryCodesField } from '../factors/recovery-codes.ts'
+import { relyingPartyOf } from '../factors/relying-party.ts'
 import { matchTotpStep } from '../factors/totp.ts'
+import { storeTotp } from '../factors/totp-secrets.ts'
+import { readNewPasskey } from '../factors/webauthn.ts'
 import { bodyOf } from '../schemas.ts'
 import {
   accountHolder,
@@ -38,7 +42,7 @@ import {
   type StartedLogin,
   startSession,
 } from '../sessions/start-session.ts'
-import { enrolTotp, lockFactors } from './enrol-factor.ts'
+import { lockFactors, noteAddedFactor } from './enrol-factor.ts'
 
 const FactorLogin = named(
   'FactorLogin',
@@ -92,7 +96,7 @@ export async function startSessionByFactor(
   { challenge: text, ...proof }: FactorStep,
   onStart?: SessionStart,
 ): Promise<FactorLogin> {
-  assertOneProof(proof, ['code', 'recoveryCode'])
+  assertOneProof(proof, ['code', 'passkey', 'recoveryCode'])
   const token = parseChallenge(text)
   const { keys, database } = ctx.runtime
   const challenge = await findChallenge(database.in({ tenant: token.tenantId }), token, { keys, now: ctx.now })
@@ -127,7 +131,7 @@ async function meetChallenge(
     return undefined
   }
   await spendChallenge(ctx, challenge)
-  const started = await startSession(ctx, account, shown.factor)
+  const started = await startSession(ctx, account, { method: 'password', factor: shown.factor })
   if (!started) throw challengeInvalid()
   onStart?.(ctx, started)
   return { ...started, ...(shown.recoveryCodes ? { recoveryCodes: shown.recoveryCodes } : {}) }
@@ -136,14 +140,15 @@ async function meetChallenge(
 type Attempt = { readonly challenge: Challenge; readonly account: LoginAccount; readonly proof: FactorProof }
 type FactorResult = { readonly factor: ShownFactor; readonly recoveryCodes?: string[] }
 
-/** Redeems the factor, or adds the first one with the first code of the app. */
+/** Redeems the factor, or adds the first one. */
 async function showFactor(
   ctx: WriteContext,
   { challenge, account, proof }: Attempt,
 ): Promise<FactorResult | undefined> {
   const { id: userId } = account
-  if (challenge.kind === 'enrolment') return enrolByCode(ctx, { challenge, account, proof })
-  const factor = await redeemFactor(ctx, userId, proof)
+  if (challenge.kind === 'enrolment') return enrol(ctx, { challenge, account, proof })
+  const { passkeyChallenge } = challenge.data
+  const factor = await redeemFactor(ctx, userId, { ...proof, passkeyChallenge })
   if (factor === 'recoveryCode') {
     ctx.audit({ action: 'factor.codeUsed', resourceType: 'user', resourceId: userId, by: accountHolder(account) })
     await enqueueFactorMail(ctx, userId, 'recoveryCodeUsed')
@@ -151,18 +156,39 @@ async function showFactor(
   return factor && { factor }
 }
 
-async function enrolByCode(
-  ctx: WriteContext,
-  { challenge, account, proof: { code } }: Attempt,
-): Promise<FactorResult | undefined> {
-  const { totpSecret: secret = '' } = challenge.data
-  const step = code === undefined ? undefined : matchTotpStep(secret, code, ctx.now)
-  if (step === undefined) return undefined
+async function enrol(ctx: WriteContext, attempt: Attempt): Promise<FactorResult | undefined> {
+  const { account } = attempt
+  const store = await readFirstFactor(ctx, attempt)
+  if (!store) return undefined
   // A factor that was added meanwhile is due, and not another one.
   const { hasFactor } = await lockFactors(ctx, account.id)
   if (hasFactor) throw challengeInvalid()
-  const recoveryCodes = await enrolTotp(ctx, accountHolder(account), { secret, step, isFirst: true })
+  const factor = await store()
+  const recoveryCodes = await noteAddedFactor(ctx, accountHolder(account), { factor, isFirst: true })
   ctx.onCommit(sql`
     update users set second_factor_due_at = null where tenant_id = ${account.tenantId} and id = ${account.id}`)
-  return { factor: 'totp', ...(recoveryCodes ? { recoveryCodes } : {}) }
+  return { factor, ...(recoveryCodes ? { recoveryCodes } : {}) }
+}
+
+/** Reads the first code of the app or the new passkey, and returns how it is stored; undefined for a wrong one. */
+async function readFirstFactor(
+  ctx: WriteContext,
+  { challenge, account: { id: userId }, proof: { code, passkey } }: Attempt,
+): Promise<(() => Promise<'totp' | 'passkey'>) | undefined> {
+  const { totpSecret: secret = '', passkeyChallenge } = challenge.data
+  const step = code === undefined ? undefined : matchTotpStep(secret, code, ctx.now)
+  if (step !== undefined) {
+    return async () => {
+      await storeTotp(ctx, userId, { secret, step })
+      return 'totp'
+    }
+  }
+  const party = relyingPartyOf(ctx.runtime.config)
+  if (!passkey || !party || passkeyChallenge === undefined) return undefined
+  const key = await readNewPasskey(passkey, { party, challenge: passkeyChallenge })
+  if (!key) return undefined
+  return async () => {
+    await storePasskey(ctx, { userId, name: defaultPasskeyName, rpId: party.id }, key)
+    return 'passkey'
+  }
 }

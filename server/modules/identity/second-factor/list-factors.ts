@@ -4,7 +4,9 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { isFullAdministrator } from '#platform/http/protection/access.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Instant, InstantOrNull, named } from '#platform/http/schemas.ts'
+import { type PasskeyRow, passkeyColumns } from '../factors/passkeys.ts'
 import { factorDueAt, isTurnedOff } from '../policy/factor-demand.ts'
+import { Passkey } from './passkey-shape.ts'
 
 const Totp = named(
   'TotpFactor',
@@ -15,6 +17,7 @@ const Factors = named(
   'Factors',
   Type.Object({
     totp: doc(Type.Union([Totp, Type.Null()]), 'The authenticator app; null without one.'),
+    passkeys: doc(Type.Array(Passkey), 'The passkeys, at most ten, the oldest first.'),
     recoveryCodesLeft: doc(Type.Integer(), 'How many recovery codes are unused.', 10),
     dueAt: doc(InstantOrNull, 'From when on the user signs in only with a factor; null if none is demanded.', null),
     mayAdd: doc(Type.Boolean(), 'Whether the caller may add a factor: the policy may turn factors off.', true),
@@ -35,14 +38,19 @@ export const listFactors = endpoint({
   returns: json(Factors),
   async handle(ctx) {
     const { tenantId, userId } = ctx.actor
-    const row = await ctx.db.one(sql<FactorRow>`
-      select f.confirmed_at, ${factorDueAt} as due_at, ${isTurnedOff} as is_turned_off, (
-          select count(*) from recovery_codes c
-          where c.tenant_id = u.tenant_id and c.user_id = u.id and c.used_at is null)::integer as recovery_codes_left
-      from users u left join totp_secrets f on f.tenant_id = u.tenant_id and f.user_id = u.id
-      where u.tenant_id = ${tenantId} and u.id = ${userId}`)
+    const [[row], passkeys] = await ctx.db.batch<[FactorRow, PasskeyRow]>([
+      sql`
+        select f.confirmed_at, ${factorDueAt} as due_at, ${isTurnedOff} as is_turned_off, (
+            select count(*) from recovery_codes c
+            where c.tenant_id = u.tenant_id and c.user_id = u.id and c.used_at is null)::integer as recovery_codes_left
+        from users u left join totp_secrets f on f.tenant_id = u.tenant_id and f.user_id = u.id
+        where u.tenant_id = ${tenantId} and u.id = ${userId}`,
+      sql`
+        select ${passkeyColumns} from passkeys where tenant_id = ${tenantId} and user_id = ${userId}
+        order by passkeys.created_at, id`,
+    ])
     const { confirmedAt = null, recoveryCodesLeft = 0, dueAt = null, isTurnedOff: isOff = false } = row ?? {}
     const mayAdd = !isOff || isFullAdministrator(ctx.actor)
-    return { totp: confirmedAt === null ? null : { confirmedAt }, recoveryCodesLeft, dueAt, mayAdd }
+    return { totp: confirmedAt === null ? null : { confirmedAt }, passkeys, recoveryCodesLeft, dueAt, mayAdd }
   },
 })

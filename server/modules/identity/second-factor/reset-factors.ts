@@ -57,6 +57,7 @@ export async function removeFactors(ctx: WriteContext, user: FactorOwner, reason
   if (!hasFactor) return false
   const owned = sql`tenant_id = ${tenantId} and user_id = ${userId}`
   await ctx.db.run(sql`delete from totp_secrets where ${owned}`)
+  await ctx.db.run(sql`delete from passkeys where ${owned}`)
   await ctx.db.run(sql`delete from sign_in_challenges where ${owned}`)
   await ctx.db.run(sql`
     update users set second_factor_due_at = ${ctx.now} where tenant_id = ${tenantId} and id = ${userId}`)

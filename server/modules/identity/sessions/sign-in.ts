@@ -163,7 +163,7 @@ async function completeLogin(ctx: WriteContext, account: LoginAccount) {
     return commitThenRefuse(refusal)
   }
   const kind = nextStep(ctx, account)
-  if (!kind) return startSession(ctx, account, undefined)
+  if (!kind) return startSession(ctx, account, { method: 'password' })
   ctx.audit(loginEntry('challenged', account))
   return commitThenRefuse(challengeAccount(ctx, account, kind))
 }

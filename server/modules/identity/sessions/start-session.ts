@@ -51,6 +51,9 @@ export type Login = Static<typeof LoginSession>
 /** A login with the id of its session. */
 export type StartedLogin = Login & { readonly sessionId: string }
 
+/** How a user has signed in: with or without a password, and the second factor that was shown. */
+export type SignInProof = { readonly method: 'password' | 'passkey'; readonly factor?: ShownFactor | undefined }
+
 /** Adds writes to the transaction that starts a session. */
 export type SessionStart = (inside: WriteContext, login: StartedLogin) => void
 
@@ -83,19 +86,18 @@ export function loginRefusal(
 }
 
 /**
- * Starts a session and issues its first tokens. `factor`: the second factor that was shown. Returns undefined if the
- * account changed meanwhile.
+ * Starts a session and issues its first tokens. Returns undefined if the account changed meanwhile.
  */
 export async function startSession(
   ctx: WriteContext,
   account: LoginAccount,
-  factor: ShownFactor | undefined,
+  { method, factor }: SignInProof,
 ): Promise<StartedLogin | undefined> {
   const { tenantId, id: userId, firstName, lastName, email, roleId, permissions, passwordState: state } = account
   // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
   const isUnchanged = await ctx.db.run(sql`
     update users set last_login_at = ${ctx.now}
-    where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${account.passwordHash}
+    where tenant_id = ${tenantId} and id = ${userId} and password_hash is not distinct from ${account.passwordHash}
       and status = 'active' and email_confirmed_at is not null and deleted_at is null`)
   if (isUnchanged === 0) return undefined
 
@@ -104,10 +106,10 @@ export async function startSession(
   ctx.onCommit(sql`
     delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${ctx.now}`)
   ctx.onCommit(sql`
-    insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at, factor,
+    insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at, method, factor,
       authenticated_at)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
-      ${refreshExpiry(ctx, ctx.now)}, ${factor ?? 'none'}, ${factor ? ctx.now : null})`)
+      ${refreshExpiry(ctx, ctx.now)}, ${method}, ${factor ?? 'none'}, ${factor ? ctx.now : null})`)
   ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
   const secondFactor = secondFactorState(account, factor)

@@ -3,7 +3,15 @@ import { mailLink } from './mail-pages.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /** What has happened to the second factors of a user. */
-export type FactorEvent = 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'factorsReset'
+export type FactorEvent =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'factorsReset'
 
 const english: Record<FactorEvent, readonly [subject: string, sentence: string]> = {
   totpAdded: [
@@ -13,6 +21,15 @@ const english: Record<FactorEvent, readonly [subject: string, sentence: string]>
   totpRemoved: [
     'Your authenticator app was removed',
     'the authenticator app was removed from your Bellhop account at COMPANY.',
+  ],
+  passkeyAdded: [
+    'A passkey was added',
+    'a passkey was added to your Bellhop account at COMPANY. You sign in with it from now on, also without a password.',
+  ],
+  passkeyRemoved: ['A passkey was removed', 'a passkey was removed from your Bellhop account at COMPANY.'],
+  passkeyCopied: [
+    'A copied passkey was refused',
+    'somebody tried to sign in to your Bellhop account at COMPANY with a copy of one of your passkeys. The sign-in was refused. Remove that passkey in your account.',
   ],
   recoveryCodesRenewed: [
     'You have new recovery codes',
@@ -37,6 +54,15 @@ const german: typeof english = {
     'Ihre Authenticator-App wurde entfernt',
     'die Authenticator-App wurde von Ihrem Bellhop-Konto bei COMPANY entfernt.',
   ],
+  passkeyAdded: [
+    'Ein Passkey wurde hinzugefügt',
+    'Ihrem Bellhop-Konto bei COMPANY wurde ein Passkey hinzugefügt. Sie melden sich ab jetzt damit an, auch ohne Passwort.',
+  ],
+  passkeyRemoved: ['Ein Passkey wurde entfernt', 'von Ihrem Bellhop-Konto bei COMPANY wurde ein Passkey entfernt.'],
+  passkeyCopied: [
+    'Ein kopierter Passkey wurde abgewiesen',
+    'jemand hat versucht, sich mit der Kopie eines Ihrer Passkeys bei Ihrem Bellhop-Konto bei COMPANY anzumelden. Die Anmeldung wurde abgewiesen. Entfernen Sie diesen Passkey in Ihrem Konto.',
+  ],
   recoveryCodesRenewed: [
     'Sie haben neue Wiederherstellungscodes',
     'für Ihr Bellhop-Konto bei COMPANY wurden neue Wiederherstellungscodes erstellt. Die früheren sind ungültig.',
@@ -59,6 +85,18 @@ const turkish: typeof english = {
   totpRemoved: [
     'Kimlik doğrulama uygulamanız kaldırıldı',
     'kimlik doğrulama uygulaması, COMPANY bünyesindeki Bellhop hesabınızdan kaldırıldı.',
+  ],
+  passkeyAdded: [
+    'Bir geçiş anahtarı eklendi',
+    'COMPANY bünyesindeki Bellhop hesabınıza bir geçiş anahtarı eklendi. Artık onunla, parola olmadan da giriş yapabilirsiniz.',
+  ],
+  passkeyRemoved: [
+    'Bir geçiş anahtarı kaldırıldı',
+    'COMPANY bünyesindeki Bellhop hesabınızdan bir geçiş anahtarı kaldırıldı.',
+  ],
+  passkeyCopied: [
+    'Kopyalanmış bir geçiş anahtarı reddedildi',
+    'birisi, geçiş anahtarlarınızdan birinin kopyasıyla COMPANY bünyesindeki Bellhop hesabınıza giriş yapmayı denedi. Giriş reddedildi. Bu geçiş anahtarını hesabınızdan kaldırın.',
   ],
   recoveryCodesRenewed: [
     'Yeni kurtarma kodlarınız var',

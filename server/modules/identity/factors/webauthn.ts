@@ -1,0 +1,237 @@
+import Type, { type Static } from 'typebox'
+import { doc, machineText, named, text } from '#platform/http/schemas.ts'
+import { newToken } from '#platform/kernel/ids.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** COSE numbers of the algorithms that are accepted: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257]
+const timeoutMs = 300_000
+const open = { additionalProperties: true } as const
+
+/** Bytes as base64url. */
+const bytes = (maxLength: number) =>
+  text({ pattern: '^[A-Za-z0-9_-]*$', inWords: 'base64url', maxLength, ...machineText })
+
+/** What a browser answers for a new or a used passkey: `PublicKeyCredential.toJSON()` of WebAuthn level 3. */
+export const PasskeyResponse = named(
+  'PasskeyResponse',
+  Type.Object(
+    {
+      id: doc(bytes(1400), 'The id of the credential, base64url.', 'ZqVk1kzvTUGkcJ1Jt0kYvA'),
+      rawId: doc(bytes(1400), 'The same.', 'ZqVk1kzvTUGkcJ1Jt0kYvA'),
+      type: doc(text({ enum: ['public-key'] }), 'Always `public-key`.', 'public-key'),
+      response: doc(
+        named(
+          'PasskeyResponseData',
+          Type.Object(
+            {
+              clientDataJSON: doc(
+                bytes(8192),
+                'What the browser has signed: type, challenge and origin.',
+                'eyJ0eXBlIjoi…',
+              ),
+              attestationObject: Type.Optional(
+                doc(bytes(65_536), 'Of a new passkey: its public key.', 'o2NmbXRkbm9uZQ…'),
+              ),
+              authenticatorData: Type.Optional(doc(bytes(8192), 'Of a used passkey.', 'SZYN5YgOjGh0NBcP…')),
+              signature: Type.Optional(doc(bytes(8192), 'Of a used passkey.', 'MEUCIQDx…')),
+              userHandle: Type.Optional(
+                doc(
+                  Type.Union([bytes(128), Type.Null()]),
+                  'Whose passkey it is; a sign-in without a password needs it.',
+                  null,
+                ),
+              ),
+              transports: Type.Optional(
+                doc(
+                  Type.Array(text({ maxLength: 32, ...machineText }), { maxItems: 16 }),
+                  'How the device is reached.',
+                  ['internal', 'hybrid'],
+                ),
+              ),
+            },
+            open,
+          ),
+        ),
+        'The answer of the authenticator.',
+      ),
+    },
+    open,
+  ),
+)
+
+/** A new or used passkey as a browser sends it. */
+export type PasskeyAnswer = Static<typeof PasskeyResponse>
+
+const Descriptor = named(
+  'PasskeyDescriptor',
+  Type.Object({ type: Type.String(), id: Type.String(), transports: Type.Array(Type.String()) }),
+)
+
+/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. */
+export const PasskeyRequest = named(
+  'PasskeyRequestOptions',
+  Type.Object({
+    challenge: Type.String(),
+    rpId: Type.String(),
+    timeout: Type.Integer(),
+    allowCredentials: Type.Array(Descriptor),
+    userVerification: Type.String(),
+  }),
+)
+
+/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
+export const PasskeyCreation = named(
+  'PasskeyCreationOptions',
+  Type.Object({
+    rp: Type.Object({ id: Type.String(), name: Type.String() }),
+    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+    challenge: Type.String(),
+    pubKeyCredParams: Type.Array(Type.Object({ type: Type.String(), alg: Type.Integer() })),
+    timeout: Type.Integer(),
+    excludeCredentials: Type.Array(Descriptor),
+    authenticatorSelection: Type.Object({ residentKey: Type.String(), userVerification: Type.String() }),
+    attestation: Type.String(),
+  }),
+)
+
+/** A credential that a browser may use, or may not add again. */
+export type Credential = { readonly id: string; readonly transports: readonly string[] }
+
+const described = ({ id, transports }: Credential) => ({ type: 'public-key', id, transports: [...transports] })
+
+/** A challenge that a passkey signs: 256 random bits as base64url. */
+export const newPasskeyChallenge = (): string => newToken()
+
+type PasskeyQuery = { readonly challenge: string; readonly credentials: readonly Credential[] }
+
+/** Asks a browser for one of these passkeys; without any for one that the user chooses, with fingerprint or PIN. */
+export const passkeyRequest = (
+  party: RelyingParty,
+  { challenge, credentials }: PasskeyQuery,
+): Static<typeof PasskeyRequest> => ({
+  challenge,
+  rpId: party.id,
+  timeout: timeoutMs,
+  allowCredentials: credentials.map(described),
+  userVerification: credentials.length > 0 ? 'preferred' : 'required',
+})
+
+type Holder = { readonly tenantId: string; readonly userId: string; readonly email: string; readonly name: string }
+
+/** Asks a browser for a new passkey. `credentials`: those that the user has already. */
+export const passkeyCreation = (
+  party: RelyingParty,
+  { holder, challenge, credentials }: PasskeyQuery & { readonly holder: Holder },
+): Static<typeof PasskeyCreation> => ({
+  rp: { id: party.id, name: 'Bellhop' },
+  user: { id: userHandle(holder), name: holder.email, displayName: holder.name },
+  challenge,
+  pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+  timeout: timeoutMs,
+  excludeCredentials: credentials.map(described),
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  attestation: 'none',
+})
+
+const idBytes = 16
+
+/** Whose passkey it is, as the passkey itself says: 32 bytes, so that the account is found behind row-level security. */
+const userHandle = ({ tenantId, userId }: Pick<Holder, 'tenantId' | 'userId'>): string =>
+  Buffer.from([tenantId, userId].join('').replaceAll('-', ''), 'hex').toString('base64url')
+
+/** The account that a passkey names; undefined if it names none. */
+export function readUserHandle(handle: string | null | undefined): { tenantId: string; userId: string } | undefined {
+  const all = Buffer.from(handle ?? '', 'base64url')
+  if (all.length !== 2 * idBytes) return undefined
+  const [tenantId, userId] = [all.subarray(0, idBytes), all.subarray(idBytes)].map((id) =>
+    id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  )
+  return { tenantId: String(tenantId), userId: String(userId) }
+}
+
+/** The public half of a new passkey. */
+export type NewPasskey = {
+  readonly credentialId: Buffer
+  readonly publicKey: Buffer
+  readonly algorithm: number
+  readonly signCount: number
+  readonly transports: readonly string[]
+  readonly aaguid: string
+  readonly isBackedUp: boolean
+}
+
+type SignedChallenge = { readonly party: RelyingParty; readonly challenge: string }
+
+/**
+ * The passkey that a browser has made for a challenge; undefined if the answer is not valid. The statement about the
+ * device is not read: it was not asked for, and to check it would fetch addresses that the answer names.
+ */
+export async function readNewPasskey(
+  answer: PasskeyAnswer,
+  expected: SignedChallenge,
+): Promise<NewPasskey | undefined> {
+  const { attestationObject, ...response } = answer.response
+  if (attestationObject === undefined) return undefined
+  const library = await import('@simplewebauthn/server')
+  const helpers = await import('@simplewebauthn/server/helpers')
+  try {
+    const stated = helpers.decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
+    const bare = helpers.isoCBOR.encode(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', stated.get('authData')],
+      ]) as never,
+    )
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
+      response: asJson(answer, { ...response, attestationObject: Buffer.from(bare).toString('base64url') }),
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.party.origin,
+      expectedRPID: expected.party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return undefined
+    const { credential, aaguid, credentialBackedUp: isBackedUp } = registrationInfo
+    const publicKey = Buffer.from(credential.publicKey)
+    const algorithm = Number(helpers.decodeCredentialPublicKey(credential.publicKey).get(helpers.cose.COSEKEYS.alg))
+    const { transports = [] } = response
+    const credentialId = Buffer.from(credential.id, 'base64url')
+    return { credentialId, publicKey, algorithm, signCount: credential.counter, transports, aaguid, isBackedUp }
+  } catch {
+    return undefined
+  }
+}
+
+type StoredKey = { readonly credentialId: Buffer; readonly publicKey: Buffer }
+
+/** What a passkey says at a use. */
+export type PasskeyUse = { readonly signCount: number; readonly isBackedUp: boolean }
+
+/** What a passkey says that has signed a challenge; undefined if the answer is not valid. */
+export async function readPasskeyUse(
+  answer: PasskeyAnswer,
+  { party, challenge, key, isVerificationNeeded }: SignedChallenge & { key: StoredKey; isVerificationNeeded: boolean },
+): Promise<PasskeyUse | undefined> {
+  const library = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
+      response: asJson(answer, answer.response),
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: isVerificationNeeded,
+      // The count is compared where the use is stored, so that of two uses at once one is compared with the other.
+      credential: { id: key.credentialId.toString('base64url'), publicKey: new Uint8Array(key.publicKey), counter: 0 },
+    })
+    if (!verified) return undefined
+    return { signCount: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+  } catch {
+    return undefined
+  }
+}
+
+/** The answer as the library types it; it checks every field itself. */
+const asJson = ({ id, rawId, type }: PasskeyAnswer, response: object) =>
+  ({ id, rawId, type, response, clientExtensionResults: {} }) as never
