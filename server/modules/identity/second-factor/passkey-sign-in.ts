@@ -89,7 +89,13 @@ export const signInByPasskey = endpoint({
     'Starts a session without address and password: the passkey names its user. The device must have verified the user, ' +
     'by a fingerprint or a PIN, so the passkey counts as the second factor, too. A passkey whose count does not grow was ' +
     'copied: it is refused, and its user and the administrators are told.',
-  errors: ['challenge_invalid', 'second_factor_invalid', 'user_suspended', 'email_not_confirmed'],
+  errors: [
+    'challenge_invalid',
+    'second_factor_invalid',
+    'user_suspended',
+    'email_not_confirmed',
+    'network_not_allowed',
+  ],
   extension: true,
   status: 200,
   limit: 'auth',
@@ -147,7 +153,7 @@ async function completeByPasskey(
     await noteCopiedPasskey(ctx, userId)
     return commitThenRefuse(wrongPasskey())
   }
-  const refusal = loginRefusal(account)
+  const refusal = loginRefusal(ctx, account)
   if (refusal) {
     ctx.audit(loginEntry('refused', account))
     return commitThenRefuse(refusal)
