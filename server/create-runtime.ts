@@ -10,7 +10,7 @@ import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
-import { systemDns } from '#platform/outbound/http/resolver.ts'
+import { systemDns, systemResolver } from '#platform/outbound/http/resolver.ts'
 import { createMailer } from '#platform/outbound/mailer.ts'
 import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import type { Runtime } from '#platform/runtime.ts'
@@ -51,8 +51,9 @@ export async function createRuntime(config: Config, overrides: RuntimeOverrides)
         allowPorts: config.WEBHOOK_ALLOW_PORTS,
         mailPorts: config.EMAIL_PORTS,
         extraCaFile: config.WEBHOOK_EXTRA_CA_FILE,
+        resolve: systemResolver(config.DNS_SERVERS),
       }),
-    dns: overrides.dns ?? systemDns(),
+    dns: overrides.dns ?? systemDns(config.DNS_SERVERS),
     // The storage compares the machine's time with that of its files.
     storage: overrides.storage ?? (await openStorage(config.STORAGE_URL, { log, now: systemClock().now })),
     keys: overrides.keys ?? (await openKeyRing({ keys: config.SECRET_KEYS, dataDir, clock, onFault })),

@@ -83,6 +83,7 @@ import type {
   CurrentCall,
   CurrentPresence,
   Dashboard,
+  DeleteUserIdentitiesQuery,
   DeniedDemandReport,
   DeniedDemandReportRow,
   DeparturesReport,
@@ -104,6 +105,7 @@ import type {
   EventTypeInfo,
   EventTypeInfoPage,
   ExportGuestsQuery,
+  ExternalIdentity,
   FactorLogin,
   Factors,
   FileLink,
@@ -140,6 +142,7 @@ import type {
   GetSourcesReportQuery,
   GetWebhookDeliveriesReportQuery,
   GetWrapUpsReportQuery,
+  GroupRules,
   Guest,
   GuestBooking,
   GuestBookingPreview,
@@ -270,6 +273,8 @@ import type {
   ListSmsSendersQuery,
   ListSocialAccountsQuery,
   ListSocialMessagesQuery,
+  ListSsoConnectionsQuery,
+  ListSsoDomainsQuery,
   ListTurnawaysQuery,
   ListUserRolesQuery,
   ListUsersQuery,
@@ -420,6 +425,14 @@ import type {
   SocialMessageCreate,
   SourcesReport,
   SourcesReportRow,
+  SsoConnection,
+  SsoConnectionCheck,
+  SsoConnectionCreate,
+  SsoConnectionPage,
+  SsoConnectionUpdate,
+  SsoDomain,
+  SsoDomainCreate,
+  SsoDomainPage,
   StartScheduledCallbackInput,
   StepUp,
   StepUpInput,
@@ -1283,6 +1296,36 @@ export interface SessionsResource {
   end(id: string, options?: RequestOptions): Promise<void>
 }
 
+/** The methods of `bellhop.singleSignOn`. */
+export interface SingleSignOnResource {
+  /** List the group rules: `GET /grouprules`. */
+  getGroupRules(options?: RequestOptions): Promise<GroupRules>
+  /** Replace the group rules: `PUT /grouprules`. */
+  updateGroupRules(body: GroupRules, options?: RequestOptions): Promise<GroupRules>
+  /** List sso connections: `GET /ssoconnections`. */
+  listSsoConnections(query?: ListSsoConnectionsQuery, options?: RequestOptions): List<SsoConnection, SsoConnectionPage>
+  /** Add an identity provider: `POST /ssoconnections`. */
+  createSsoConnection(body: SsoConnectionCreate, options?: RequestOptions): Promise<SsoConnection>
+  /** Get one sso connection: `GET /ssoconnections/{id}`. */
+  getSsoConnection(id: string, options?: RequestOptions): Promise<SsoConnection>
+  /** Change an identity provider: `PUT /ssoconnections/{id}`. */
+  updateSsoConnection(id: string, body?: SsoConnectionUpdate, options?: RequestOptions): Promise<SsoConnection>
+  /** Remove an identity provider: `DELETE /ssoconnections/{id}`. */
+  deleteSsoConnection(id: string, options?: RequestOptions): Promise<void>
+  /** Test an identity provider: `POST /ssoconnections/{id}/test`. */
+  testSsoConnection(id: string, options?: RequestOptions): Promise<SsoConnectionCheck>
+  /** List sso domains: `GET /ssodomains`. */
+  listSsoDomains(query?: ListSsoDomainsQuery, options?: RequestOptions): List<SsoDomain, SsoDomainPage>
+  /** Add a domain: `POST /ssodomains`. */
+  createSsoDomain(body: SsoDomainCreate, options?: RequestOptions): Promise<SsoDomain>
+  /** Get one sso domain: `GET /ssodomains/{id}`. */
+  getSsoDomain(id: string, options?: RequestOptions): Promise<SsoDomain>
+  /** Delete a sso domain: `DELETE /ssodomains/{id}`. */
+  deleteSsoDomain(id: string, options?: RequestOptions): Promise<void>
+  /** Look for the record of a domain: `POST /ssodomains/{id}/verify`. */
+  verifySsoDomain(id: string, options?: RequestOptions): Promise<SsoDomain>
+}
+
 /** The methods of `bellhop.sipCredentials`. */
 export interface SipCredentialsResource {
   /** Get credentials for my softphone: `GET /sip/credentials`. */
@@ -1355,6 +1398,10 @@ export interface UsersResource {
   update(id: string, body?: UserUpdate, options?: RequestOptions): Promise<User>
   /** Delete a user: `DELETE /users/{id}`. */
   delete(id: string, options?: RequestOptions): Promise<void>
+  /** List the accounts of a user at identity providers: `GET /users/{id}/identities`. */
+  listIdentities(id: string, options?: RequestOptions): List<ExternalIdentity, ExternalIdentity[]>
+  /** Unlink the accounts of a user at identity providers: `DELETE /users/{id}/identities`. */
+  deleteIdentities(id: string, query?: DeleteUserIdentitiesQuery, options?: RequestOptions): Promise<void>
   /** Send the invitation of a user again: `POST /users/{id}/invite`. */
   invite(id: string, options?: RequestOptions): Promise<User>
   /** Reactivate a suspended user: `POST /users/{id}/reactivate`. */
@@ -1510,6 +1557,7 @@ export interface Resources {
   readonly seasons: SeasonsResource
   readonly securityPolicy: SecurityPolicyResource
   readonly sessions: SessionsResource
+  readonly singleSignOn: SingleSignOnResource
   readonly sipCredentials: SipCredentialsResource
   readonly smsProvider: SmsProviderResource
   readonly socialMessaging: SocialMessagingResource

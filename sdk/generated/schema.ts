@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas a80b6b570810ef5e, types cf9714c67b36ecbd.
+// Schemas 4f19471b25a007f8, types 942b73ff4843b587.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2245,6 +2245,10 @@ export type Dashboard = {
     available: number;
   }[];
 };
+export type DeleteUserIdentitiesQuery = {
+  /** Only the account of this connection. */
+  connectionId?: string;
+};
 export type DeliveryStatus = {
   /** The id that the network gave the outbound message. */
   providerMessageId: string;
@@ -2900,6 +2904,16 @@ export type ExportGuestsQuery = {
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
 };
+export type ExternalIdentity = {
+  /** The connection. */
+  connectionId: string;
+  /** Its name. */
+  connectionName: string;
+  /** The id of the account at the provider, which never changes. */
+  subject: string;
+  /** When the account was linked to the user. */
+  createdAt: string;
+};
 export type FactorLogin = {
   /** The access token, a JWT: send it as `Authorization: Bearer …`. It is valid for 15 minutes. */
   accessToken: string;
@@ -3553,6 +3567,18 @@ export type GetWrapUpsReportQuery = {
    * What a row stands for; `none` gives one row for everything.
    */
   groupBy?: "category" | "agent" | "day" | "week" | "month" | "weekday" | "hour" | "hotel";
+};
+export type GroupRule = {
+  /** The group as the provider or the directory writes it: its name or its id. Each may occur once. */
+  value: string;
+  /** The role of its members. */
+  roleId: string;
+  /** Their hotels; an empty list means all. */
+  hotelIds?: string[];
+};
+export type GroupRules = {
+  /** The rules. The first one that matches counts. */
+  rules: GroupRule[];
 };
 export type Guest = {
   /** The id of the record. */
@@ -6928,6 +6954,26 @@ export type ListSocialMessagesQuery = {
   includeDeleted?: boolean;
   /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
   cursor?: string;
+};
+export type ListSsoConnectionsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListUserRolesSort;
+  /** Only records with this `isActive`. */
+  isActive?: boolean;
+};
+export type ListSsoDomainsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "domain" | "-domain" | "createdAt" | "-createdAt";
+  status?: SsoDomainStatus;
 };
 export type ListTurnawaysQuery = {
   /** The number of the page, from 1. */
@@ -11596,6 +11642,176 @@ export type SourcesReportTotals = {
   /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: SourcesReportMetrics | null;
 };
+export type SsoClaims = {
+  /** The claim with the e-mail address. */
+  email?: string;
+  /** The claim with the first name. */
+  firstName?: string;
+  /** The claim with the last name. */
+  lastName?: string;
+  /** The claim with the groups, for group rules: a list of texts, or one text. */
+  groups?: string;
+};
+export type SsoConnection = {
+  /** The id of the record. */
+  id: string;
+  /** The name of the provider; the sign-in shows it as “Sign in with …”. */
+  name: string;
+  /**
+   * The protocol of the provider: `oidc` is OpenID Connect. It cannot change later.
+   */
+  protocol: "oidc";
+  /** Whether people may sign in with the connection. */
+  isActive: boolean;
+  /** The issuer of the provider, exactly as its configuration document writes it: it is compared to the letter. */
+  issuer: string;
+  /** The id of this service at the provider. */
+  clientId: string;
+  /** True if a secret is stored. */
+  hasClientSecret: boolean;
+  /** The names of the claims that describe an account. A change names only those that differ. */
+  claims: SsoClaims;
+  /** Whether a sign-in at the provider is a second factor: `always`, `never`, or `byClaim` if `amr` or `acr` says so. Otherwise a factor that is required follows here. */
+  trustsFactor: SsoConnectionTrustsFactor;
+  /** Whether a new user is made for an account whose address is in a verified domain. */
+  createsUsers: boolean;
+  /** Whether each sign-in sets role and hotels by the group rules; otherwise only the first one does. */
+  syncsRoles: boolean;
+  /** The role of users whose groups match no rule; null refuses them with `sso_no_role`. */
+  defaultRoleId: string | null;
+  /** Their hotels; an empty list means all. */
+  defaultHotelIds: string[];
+  /** The address to enter at the provider as redirect URI. */
+  redirectUri: string;
+  /** The address to enter at the provider as back-channel logout URI, if it has that. */
+  backchannelLogoutUri: string;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type SsoConnectionCheck = {
+  /** True if people can be sent to the provider. */
+  ok: boolean;
+  /** What was found, for people. */
+  message: string;
+  /** When it was checked. */
+  checkedAt: string;
+  /** True if a sign-out here signs out at the provider, too. */
+  signsOut: boolean;
+};
+export type SsoConnectionCreate = {
+  /** The name of the provider; the sign-in shows it as “Sign in with …”. */
+  name: string;
+  /**
+   * The protocol of the provider: `oidc` is OpenID Connect. It cannot change later.
+   */
+  protocol?: "oidc";
+  /** Whether people may sign in with the connection. */
+  isActive?: boolean;
+  /** The issuer of the provider, exactly as its configuration document writes it: it is compared to the letter. */
+  issuer: string;
+  /** The id of this service at the provider. */
+  clientId: string;
+  /** The secret of this service at the provider; null for a client without one. It is never returned, and a new issuer demands it again. */
+  clientSecret?: string | null;
+  /** The names of the claims that describe an account. A change names only those that differ. */
+  claims?: SsoClaims;
+  /** Whether a sign-in at the provider is a second factor: `always`, `never`, or `byClaim` if `amr` or `acr` says so. Otherwise a factor that is required follows here. */
+  trustsFactor?: SsoConnectionTrustsFactor;
+  /** Whether a new user is made for an account whose address is in a verified domain. */
+  createsUsers?: boolean;
+  /** Whether each sign-in sets role and hotels by the group rules; otherwise only the first one does. */
+  syncsRoles?: boolean;
+  /** The role of users whose groups match no rule; null refuses them with `sso_no_role`. */
+  defaultRoleId?: string | null;
+  /** Their hotels; an empty list means all. */
+  defaultHotelIds?: string[];
+};
+export type SsoConnectionPage = {
+  /** The records of this page. */
+  items: SsoConnection[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type SsoConnectionTrustsFactor = "always" | "byClaim" | "never";
+export type SsoConnectionUpdate = {
+  /** The name of the provider; the sign-in shows it as “Sign in with …”. */
+  name?: string;
+  /**
+   * The protocol of the provider: `oidc` is OpenID Connect. It cannot change later.
+   */
+  protocol?: "oidc";
+  /** Whether people may sign in with the connection. */
+  isActive?: boolean;
+  /** The issuer of the provider, exactly as its configuration document writes it: it is compared to the letter. */
+  issuer?: string;
+  /** The id of this service at the provider. */
+  clientId?: string;
+  /** The secret of this service at the provider; null for a client without one. It is never returned, and a new issuer demands it again. */
+  clientSecret?: string | null;
+  /** The names of the claims that describe an account. A change names only those that differ. */
+  claims?: SsoClaims;
+  /** Whether a sign-in at the provider is a second factor: `always`, `never`, or `byClaim` if `amr` or `acr` says so. Otherwise a factor that is required follows here. */
+  trustsFactor?: SsoConnectionTrustsFactor;
+  /** Whether a new user is made for an account whose address is in a verified domain. */
+  createsUsers?: boolean;
+  /** Whether each sign-in sets role and hotels by the group rules; otherwise only the first one does. */
+  syncsRoles?: boolean;
+  /** The role of users whose groups match no rule; null refuses them with `sso_no_role`. */
+  defaultRoleId?: string | null;
+  /** Their hotels; an empty list means all. */
+  defaultHotelIds?: string[];
+};
+export type SsoDomain = {
+  /** The id of the record. */
+  id: string;
+  /** The domain of e-mail addresses, without its subdomains; the answer has it in lower case, in its ASCII form. */
+  domain: string;
+  /** The name of the TXT record to add to DNS. */
+  recordName: string;
+  /** What the record shows; new for each domain. */
+  token: string;
+  /** What the TXT record contains. */
+  recordValue: string;
+  /** `pending` until the record was found, then `verified`. `lapsed` after it has been missing for seven days: the domain counts no more, and another company may verify it. */
+  status: SsoDomainStatus;
+  /** When name servers were last asked and answered; null before. */
+  checkedAt: string | null;
+  /** Since when the record of a verified domain is missing; null if it is there. */
+  failingSince: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type SsoDomainCreate = {
+  /** The domain of e-mail addresses, without its subdomains; the answer has it in lower case, in its ASCII form. */
+  domain: string;
+};
+export type SsoDomainPage = {
+  /** The records of this page. */
+  items: SsoDomain[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type SsoDomainStatus = "pending" | "verified" | "lapsed";
 export type StartScheduledCallbackInput = {
   /** The user whose phone rings first: an active user who takes calls and serves the hotel. The default is the caller of the API, or for an API key the assigned user. */
   userId?: string;
@@ -12168,6 +12384,10 @@ export type User = {
   emailConfirmed: boolean;
   /** When the e-mail address was confirmed; null while it is not. */
   emailConfirmedAt: string | null;
+  /** True for an administrator whom no identity provider and no directory touches, and who signs in when they are down. */
+  isBreakGlass: boolean;
+  /** Who decides over address, names and role: an identity provider (`sso`) or a directory; null if people here do. */
+  managedBy: UserManagedBy | null;
   /** When the user last signed in; null before the first time. */
   lastLoginAt: string | null;
   /** What the user does now. Only an `available` user is rung. The system sets `onCall`, `wrapUp` and, after a call that the user did not answer, `notResponding`. */
@@ -12209,6 +12429,7 @@ export type UserCreate = {
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
 };
+export type UserManagedBy = "sso" | "directory";
 export type UserPage = {
   /** The records of this page. */
   items: User[];

@@ -2909,6 +2909,51 @@ grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
+table external_identities (
+  tenant_id uuid not null
+  connection_id uuid not null
+  subject text not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  constraint external_identities_pkey PRIMARY KEY (tenant_id, connection_id, subject)
+  constraint external_identities__connection_id__exists FOREIGN KEY (tenant_id, connection_id) REFERENCES sso_connections(tenant_id, id) ON DELETE CASCADE
+  constraint external_identities__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+  constraint external_identities__user_id__sso_identity_conflict UNIQUE (tenant_id, connection_id, user_id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX external_identities__user_id__of ON public.external_identities USING btree (tenant_id, user_id)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table group_rules (
+  tenant_id uuid not null
+  id uuid not null
+  "position" integer not null
+  value text not null
+  role_id uuid not null
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  created_at timestamp with time zone not null
+  constraint group_rules_pkey PRIMARY KEY (tenant_id, id)
+  constraint group_rules__position__unique UNIQUE (tenant_id, "position")
+  constraint group_rules__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX group_rules__role_id__of ON public.group_rules USING btree (tenant_id, role_id)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table guest_consents (
   tenant_id uuid not null
   id uuid not null
@@ -5205,12 +5250,16 @@ table sessions (
   factor text not null default 'none'::text
   authenticated_at timestamp with time zone
   ends_at timestamp with time zone
+  connection_id uuid
+  idp_session text
+  id_token text
   constraint sessions_pkey PRIMARY KEY (tenant_id, id)
+  constraint sessions__connection_id__exists FOREIGN KEY (tenant_id, connection_id) REFERENCES sso_connections(tenant_id, id) ON DELETE SET NULL (connection_id)
   constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text, 'policy'::text, 'idle'::text, 'limit'::text, 'directory'::text, 'identityProvider'::text])))
   constraint sessions__ended_reason__required CHECK (((ended_at IS NULL) = (ended_reason IS NULL)))
-  constraint sessions__factor__invalid_value CHECK ((factor = ANY (ARRAY['none'::text, 'totp'::text, 'passkey'::text, 'recoveryCode'::text, 'device'::text])))
+  constraint sessions__factor__invalid_value CHECK ((factor = ANY (ARRAY['none'::text, 'totp'::text, 'passkey'::text, 'recoveryCode'::text, 'device'::text, 'identityProvider'::text])))
   constraint sessions__factor__required CHECK (((factor = 'none'::text) = (authenticated_at IS NULL)))
-  constraint sessions__method__invalid_value CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text])))
+  constraint sessions__method__invalid_value CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'oidc'::text, 'saml'::text])))
   constraint sessions__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
@@ -5220,6 +5269,7 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX sessions__connection_id__of ON public.sessions USING btree (tenant_id, connection_id, idp_session) WHERE (connection_id IS NOT NULL)
 CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, user_id)
 CREATE TRIGGER delete_panel_session AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION delete_panel_session()
 CREATE TRIGGER end_session_without_factor BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.factor = 'none'::text)) EXECUTE FUNCTION end_session_without_factor()
@@ -5366,6 +5416,82 @@ CREATE INDEX spent_tokens__expires_at__to_purge ON public.spent_tokens USING btr
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
+
+table sso_connections (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  name text not null
+  protocol text not null default 'oidc'::text
+  is_active boolean not null default true
+    grant select to bellhop_worker
+  issuer text not null
+  client_id text not null
+  client_secret text
+  sso_url text
+  certificates text[] not null default '{}'::text[]
+  claims jsonb not null
+  trusts_factor text not null default 'byClaim'::text
+  creates_users boolean not null default true
+  syncs_roles boolean not null default true
+  default_role_id uuid
+  default_hotel_ids uuid[] not null default '{}'::uuid[]
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint sso_connections_pkey PRIMARY KEY (tenant_id, id)
+  constraint sso_connections__default_role_id__exists FOREIGN KEY (tenant_id, default_role_id) REFERENCES roles(tenant_id, id)
+  constraint sso_connections__name__unique UNIQUE (tenant_id, name)
+  constraint sso_connections__protocol__invalid_value CHECK ((protocol = ANY (ARRAY['oidc'::text, 'saml'::text])))
+  constraint sso_connections__trusts_factor__invalid_value CHECK ((trusts_factor = ANY (ARRAY['always'::text, 'byClaim'::text, 'never'::text])))
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX sso_connections__default_role_id__of ON public.sso_connections USING btree (tenant_id, default_role_id)
+CREATE INDEX sso_connections__id__find ON public.sso_connections USING btree (id)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table sso_domains (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+  domain text not null
+    grant select to bellhop_worker
+  token text not null
+  status text not null default 'pending'::text
+    grant select to bellhop_worker
+  checked_at timestamp with time zone
+  failing_since timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint sso_domains_pkey PRIMARY KEY (tenant_id, id)
+  constraint sso_domains__domain__unique UNIQUE (tenant_id, domain)
+  constraint sso_domains__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'lapsed'::text])))
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE UNIQUE INDEX sso_domains__domain__unique_verified ON public.sso_domains USING btree (domain) WHERE (status = 'verified'::text)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table tenant_mail_rates (
   tenant_id uuid not null
@@ -5578,8 +5704,11 @@ table users (
   chosen_presence text not null default 'offline'::text
   password_state text not null default 'ok'::text
   second_factor_due_at timestamp with time zone
+  is_break_glass boolean not null default false
+  managed_by text
   constraint users_pkey PRIMARY KEY (tenant_id, id)
   constraint users__chosen_presence__invalid_value CHECK ((chosen_presence = ANY (ARRAY['available'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text])))
+  constraint users__managed_by__invalid_value CHECK ((managed_by = ANY (ARRAY['sso'::text, 'directory'::text])))
   constraint users__password_state__invalid_value CHECK ((password_state = ANY (ARRAY['ok'::text, 'change'::text])))
   constraint users__presence__invalid_value CHECK ((presence = ANY (ARRAY['available'::text, 'onCall'::text, 'wrapUp'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text, 'notResponding'::text])))
   constraint users__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)

@@ -8,6 +8,7 @@ import {
   host,
   hostNames,
   integer,
+  nameServers,
   networks,
   oneOf,
   orNone,
@@ -133,6 +134,11 @@ export const platformSettings = {
     'key ring for tokens and secrets at rest; the first key is active, the others still verify and decrypt',
   ),
   ...limitSettings,
+  DNS_SERVERS: setting(
+    nameServers,
+    computedDefault('those of the system'),
+    'name servers for the hosts that tenants name, and for the records of their domains',
+  ),
   WEBHOOK_ALLOW_NETS: setting(
     networks,
     computedDefault(`loopback ${onThisMachine}`),

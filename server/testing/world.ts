@@ -77,6 +77,13 @@ export async function colleague(
 export const showFactor = (app: TestApp, { userId }: { readonly userId: string }): Promise<unknown> =>
   app.admin(`update sessions set factor = 'totp', authenticated_at = '2056-01-01' where user_id = $1`, [userId])
 
+/** A tenant whose first user is a full administrator: the session has shown a factor. */
+export async function newAdministrator(app: TestApp, registration: Record<string, unknown> = {}): Promise<Tenant> {
+  const tenant = await newTenant(app, registration)
+  await showFactor(app, tenant)
+  return tenant
+}
+
 /** An access token in a new session, which is inserted by SQL. */
 export async function tokenOfNewSession(app: TestApp, { tenantId, userId, roleId }: SessionUser): Promise<string> {
   const sid = app.runtime.newId()

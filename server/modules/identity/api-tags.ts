@@ -38,6 +38,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/security'],
   },
   {
+    name: 'Single sign-on',
+    description: 'Identity providers, their domains, and the roles of their groups.',
+    paths: ['/ssoconnections', '/ssodomains', '/grouprules'],
+  },
+  {
     name: 'Audit',
     description: 'Who changed what and when, in a log that shows tampering.',
     paths: ['/audit'],

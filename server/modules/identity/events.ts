@@ -62,3 +62,20 @@ export const tenantRegistered = event(
   }),
   { emittedWhen: 'a hotel group has registered' },
 )
+
+const byUser = { userId: TextOrNull }
+
+/** A connection of single sign-on was added, changed or removed. */
+export const ssoConnectionChanged = event('ssoConnection.changed', Type.Object({ name: Type.String(), ...byUser }), {
+  emittedWhen: 'a connection of single sign-on was added, changed or removed',
+})
+
+/** The record of a verified domain is missing, at first and when the domain lapses. */
+export const ssoDomainFailing = event(
+  'ssoDomain.failing',
+  Type.Object({ domain: Type.String(), hasLapsed: Type.Boolean() }),
+  {
+    emittedWhen:
+      'the DNS record of a verified domain is missing, at first and when the domain has lapsed after seven days',
+  },
+)

@@ -16,7 +16,15 @@ import { challengeColumns, challengeRetention } from './challenges/challenges.ts
 import { showChallenge } from './challenges/show-challenge.ts'
 import { spentTokenRetention } from './challenges/spent-tokens.ts'
 import { changeCompany, getCompany } from './company/company.ts'
-import { apiKeyExpiring, factorChanged, factorsReset, tenantRegistered, tenantUnlocked } from './events.ts'
+import {
+  apiKeyExpiring,
+  factorChanged,
+  factorsReset,
+  ssoConnectionChanged,
+  ssoDomainFailing,
+  tenantRegistered,
+  tenantUnlocked,
+} from './events.ts'
 import { warnOfOtherPasskeys } from './factors/other-passkeys.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
@@ -55,6 +63,7 @@ import { logout } from './sessions/logout.ts'
 import { refresh } from './sessions/refresh.ts'
 import { endSession, listSessions } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
+import * as sso from './sso/index.ts'
 import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -87,7 +96,15 @@ export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
 export { startSessionByPassword } from './sessions/sign-in.ts'
-export { apiKeyExpiring, factorChanged, factorsReset, tenantRegistered, tenantUnlocked }
+export {
+  apiKeyExpiring,
+  factorChanged,
+  factorsReset,
+  ssoConnectionChanged,
+  ssoDomainFailing,
+  tenantRegistered,
+  tenantUnlocked,
+}
 
 /** What others may call: authentication, whether there is any account, the holders of a permission, a warning at the start. */
 export const identity = { authenticate, hasNoAccounts, holders, warnOfOtherPasskeys }
@@ -114,6 +131,7 @@ export const identityModule: Module = {
     'security_policies',
     'passkeys',
     'spent_tokens',
+    ...sso.tables,
   ],
   triggers: {
     set_presence_offline: 'Sets a user offline who is suspended or deleted.',
@@ -175,17 +193,26 @@ export const identityModule: Module = {
     reactivateUser,
     signOutEverywhere,
     resetFactors,
+    ...sso.endpoints,
     ...roles.endpoints,
     createRole,
     changeRole,
     deleteRole,
   ],
   countedLists: [countedEntries, countedOldEntries],
-  resources: [users, roles, apiKeys],
-  events: [tenantRegistered, tenantUnlocked, factorsReset, factorChanged, apiKeyExpiring],
+  resources: [users, roles, apiKeys, ...sso.resources],
+  events: [
+    tenantRegistered,
+    tenantUnlocked,
+    factorsReset,
+    factorChanged,
+    apiKeyExpiring,
+    ssoConnectionChanged,
+    ssoDomainFailing,
+  ],
   liveEvents: [agentPresence, sessionEnded],
-  jobKinds: [accountMailJob, credentialMailJob, keyExpiryJob],
-  encryptedColumns: [totpSecretColumn, ...challengeColumns],
+  jobKinds: [accountMailJob, credentialMailJob, keyExpiryJob, sso.domainCheckJob],
+  encryptedColumns: [totpSecretColumn, ...challengeColumns, ...sso.encryptedColumns],
   retentionRules: [
     challengeRetention,
     spentTokenRetention,
@@ -193,7 +220,7 @@ export const identityModule: Module = {
     loginNetworkRetention,
     accountMailRetention,
   ],
-  metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],
-  limits: [accountMailLimit, tenantPictures],
+  metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics, sso.ssoMetrics],
+  limits: [accountMailLimit, tenantPictures, ...sso.limits],
   searchable,
 }

@@ -10,6 +10,7 @@ import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onOfferAccepted, onOfferDeclined } from './on-offers.ts'
 import { onBookingChangedByGuest, onReservationCancelled, onReservationCreated } from './on-reservations.ts'
+import { onSsoConnectionChanged, onSsoDomainFailing } from './on-sign-on.ts'
 import { onApiKeyExpiring, onFactorsReset, onPasskeyCopied, onTenantUnlocked } from './on-users.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
@@ -37,6 +38,8 @@ export const notificationsModule: Module = {
     onLeadDue,
     onIntegrationFailed,
     onFactorsReset,
+    onSsoConnectionChanged,
+    onSsoDomainFailing,
     onTenantUnlocked,
     onApiKeyExpiring,
     onPasskeyCopied,

@@ -91,6 +91,21 @@ export const duration: SettingType<Temporal.Duration> = settingType('an ISO 8601
   }
 })
 
+/** Name servers by their IP addresses. */
+export const nameServers: SettingType<readonly string[]> = settingType(
+  'a list of addresses like `10.0.0.53,[fd00::53]:5353`',
+  (text) => {
+    const servers = text.split(',').map((part) => part.trim())
+    return servers.every(isNameServer) ? servers : undefined
+  },
+)
+
+const isNameServer = (text: string): boolean => {
+  const [, bracketed, plain, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? []
+  const isAddress = bracketed === undefined ? isIP(plain ?? text) > 0 : isIP(bracketed) === 6
+  return isAddress && Number(port) > 0 && Number(port) < 65_536
+}
+
 /** Networks, `10.0.0.0/8,::1`; `none` for an empty list. */
 export const networks: SettingType<readonly string[]> = settingType(
   'a list of networks like `10.0.0.0/8,fd00::/8`, or `none`',

@@ -85,6 +85,11 @@ const hidden: Record<string, Record<string, string>> = {
     chosen_presence: 'where the user is once a call is over',
     second_factor_due_at: 'answered by a sign-in and by GET /profile/factors',
   },
+  sso_connections: {
+    client_secret: 'encrypted, never answered',
+    sso_url: 'for SAML, which the API refuses',
+    certificates: 'for SAML, which the API refuses',
+  },
   voice_queue_entries: { ring_seconds: 'how long a telephone rings for it' },
   voice_dids: {
     deleted_at: 'hides the record (§4.3)',

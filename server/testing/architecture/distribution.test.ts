@@ -13,6 +13,8 @@ const unique: Readonly<Record<string, string>> = {
   guest_links__token_hash__unique: 'a page names its link by a token of 128 bits; without the index it is still unique',
   login_emails__token__unique:
     'a sign-in finds the tenant by the address, so the table is in the directory of all tenants',
+  sso_domains__domain__unique_verified:
+    'a sign-in finds the tenant by the domain of the address, which the directory must know',
   voice_dids__number__unique_on_edge:
     'a number of the operator’s trunk belongs to one tenant, which the directory must know',
 }

@@ -3,6 +3,7 @@
  * its table, so one that no query needs goes.
  */
 export const indexUses: Readonly<Record<string, string>> = {
+  sso_connections__id__find: 'a sign-in by a connection, before its tenant is known',
   account_mails__sent_at__to_purge: 'the purge of old rows',
   additional_services__name__page: 'the list by name',
   audit_batches__number__of: 'the batch of an audit entry',

@@ -9,6 +9,7 @@ const globallyUnique: Record<string, string> = {
   chat_widgets__public_key__unique: 'a page names its widget by a key, and no tenant',
   guest_links__token_hash__unique: 'a page names its link by a token, and no tenant',
   login_emails__token__unique: 'a mailbox has shown that it wants one account',
+  sso_domains__domain__unique_verified: 'a domain whose record in DNS shows who has it belongs to one tenant',
   voice_dids__number__unique_on_edge: 'companies share the operator’s trunk, where a number has one owner',
 }
 
@@ -138,6 +139,7 @@ const beyondHotels: Record<string, string> = {
   api_keys: 'visible with their service user; the list is a limit of the key',
   event_batches: 'a queue: nobody reads it',
   events: 'a queue: nobody reads it but through the deliveries of a webhook',
+  group_rules: 'rules of the whole tenant; its hotels are what they grant',
   idempotency_keys: 'what its caller might see, which the repeat of a request is held against',
   price_versions: 'counters',
   usage_changes: 'limits count the rows of all hotels; the view current_row_counts has the condition',

@@ -7,7 +7,7 @@ import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/
 import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
 import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
-import { created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { created, mailedToken, newAdministrator, showFactor, type Tenant } from '../world.ts'
 import { consultationRequests } from './consultation-requests.ts'
 import { factorRequests } from './factor-requests.ts'
 import { guestRequests } from './guest-requests.ts'
@@ -15,6 +15,7 @@ import { keyRequests } from './key-requests.ts'
 import { letterRequests } from './letter-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
+import { ssoRequests } from './sso-requests.ts'
 import { unauditedChanges } from './unaudited-changes.ts'
 
 let app: TestApp
@@ -149,6 +150,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   ...consultationRequests(() => ({ app, talks })),
   ...factorRequests(() => ({ app, tenant })),
   ...keyRequests(() => ({ app, tenant })),
+  ...ssoRequests(() => ({ app, tenant, g })),
   ...guestRequests(() => ({ app, tenant, fixture: g })),
   'POST /voicequeue/:id/assign': async () => {
     const { callId } = await talks.ring()
@@ -247,8 +249,8 @@ async function succeed({ method, path }: Endpoint): Promise<Answer> {
 
 /** A password reset ends all sessions. */
 async function signInAgain(): Promise<void> {
-  const { email, password } = tenant
-  const token: string = (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
+  const token: string = (await specialRequests['POST /auth/login']?.())?.data.accessToken
+  await showFactor(app, tenant)
   tenant = { ...tenant, call: (method, path, options = {}) => app.call(method, path, { token, ...options }) }
   g = { ...g, tenant }
 }
@@ -257,7 +259,7 @@ describe('every change writes its entry to the audit log', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    tenant = await newTenant(app)
+    tenant = await newAdministrator(app)
     g = await contractFixture(tenant)
     chats = await channelWorld(app)
     talks = await voiceWorld(app, { agents: 0, queue: { strategy: 'longestIdle' } })

@@ -8,7 +8,7 @@ import { endpoints } from '../../app.ts'
 import { modules } from '../../modules.ts'
 import { testApp } from '../app.ts'
 import { findDigitsInDatabase } from '../find-in-database.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { contractFixture, samples } from './samples.ts'
 
@@ -138,7 +138,7 @@ test('a card number in any text of any request reaches no row and no line of the
   const app = await testApp(t, {
     log: createLog({ level: 'trace', format: 'json', to: { write: (l) => lines.push(l) } }),
   })
-  const tenant = await newTenant(app)
+  const tenant = await newAdministrator(app)
   const g = await contractFixture(tenant)
   const isCalled = ({ path, caller }: Endpoint) => !/^\/auth\/|^\/profile\/password|\/suspend$/.test(path) && !caller
   const called = endpoints.filter((each) => withBody.includes(each) && isCalled(each))

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/kernel/errors.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
 import { isFull } from '../full.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { contractFixture, samples } from './samples.ts'
 
@@ -101,7 +101,7 @@ test('no text takes longer to validate than its length explains', {
   timeout: 600_000,
 }, async (t) => {
   const app = await testApp(t)
-  const tenant = await newTenant(app)
+  const tenant = await newAdministrator(app)
   const g = await contractFixture(tenant)
   const called = withBody.filter(({ path, caller }) => !/^\/auth\/|^\/profile\/password/.test(path) && !caller)
   const paths = await existingPaths(tenant, called)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { hotelBodies } from './hotel-records.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
@@ -19,7 +19,7 @@ describe('a user of some hotels sees and changes only the records of those hotel
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    all = await newTenant(app)
+    all = await newAdministrator(app)
     mine = await contractFixture(all)
     elsewhere = await contractFixture(all)
     scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')
@@ -19,7 +19,7 @@ describe('§4.2 every list and every query', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    ours = await contractFixture(await newTenant(app))
+    ours = await contractFixture(await newAdministrator(app))
   })
   const get = (path: string) => ours.tenant.call('GET', path)
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
 import { repetitions } from '../full.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 import { contractFixture, fillPath, samples } from './samples.ts'
 
 type Shape = {
@@ -101,7 +101,7 @@ test('§7.2 no generated request, valid or invalid, gets a 5xx or a response out
   timeout: 300_000,
 }, async (t) => {
   const app = await testApp(t)
-  const g = await contractFixture(await newTenant(app))
+  const g = await contractFixture(await newAdministrator(app))
   const statuses = new Map<number, number>()
   const fuzzed = endpoints.filter(({ path }) => !/^\/auth\/|\/test$/.test(path))
   for (const endpoint of fuzzed) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpoints, events, liveEvents } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { samples } from './samples.ts'
 
@@ -83,7 +83,7 @@ describe('a masked role sees no phone number, e-mail address or document of a pe
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    tenant = await newTenant(app)
+    tenant = await newAdministrator(app)
     masked = await colleague(app, tenant, { piiAccess: 'masked' })
     await created(tenant, '/webhooks', { url: 'https://127.0.0.1:9/x', events: ['guest.created'], secret: 'a secret' })
     paths = await existingPaths(tenant, endpoints)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
-import { colleague, created, newTenant } from '../world.ts'
+import { colleague, created, newAdministrator } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 
 /** Changes of webhooks and accounts that send no data, so a masked role may make them. */
@@ -16,7 +16,7 @@ const harmless = [
 
 test('§5.8 a masked role cannot choose where personal data is sent: webhooks, accounts, simulators', async (t) => {
   const app = await testApp(t)
-  const tenant = await newTenant(app)
+  const tenant = await newAdministrator(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   const paths = await existingPaths(tenant, endpoints)
   const writes = endpoints.filter(
@@ -54,7 +54,7 @@ test('§5.8 a masked role cannot choose where personal data is sent: webhooks, a
 
 test('a masked role can read webhooks and accounts, but cannot set the identity secret of a chat', async (t) => {
   const app = await testApp(t)
-  const tenant = await newTenant(app)
+  const tenant = await newAdministrator(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   for (const path of ['/webhooks', '/integrations']) assert.equal((await masked.call('GET', path)).status, 200)
   const widget = { name: 'Chat', allowedOrigins: ['https://www.hotel.example'] }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { endpoints } from '../../app.ts'
 import { sharedApp } from '../shared-app.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 
 type Shape = {
   readonly type?: string | readonly string[]
@@ -46,7 +46,7 @@ const someId = '01890000-0000-7000-8000-00000000cafe'
 const pathOf = ({ path }: Endpoint): string => path.replaceAll(/:\w+/g, someId)
 
 test('every phone field refuses what is not valid, reads national numbers with phoneCountry, and loses no extension', async (t) => {
-  const tenant = await newTenant(await sharedApp(t))
+  const tenant = await newAdministrator(await sharedApp(t))
   const fields = places.filter(({ shape }) => shape.format === 'phone')
   assert.ok(fields.length > 15)
   for (const { endpoint, steps, shape } of fields) {
@@ -72,7 +72,7 @@ test('every phone field refuses what is not valid, reads national numbers with p
 })
 
 test('every text that must not be empty refuses one of nothing but invisible characters', async (t) => {
-  const tenant = await newTenant(await sharedApp(t))
+  const tenant = await newAdministrator(await sharedApp(t))
   const fields = places.filter(({ shape }) => (shape.minLength ?? 0) > 0 && !shape.pattern && !shape.format)
   assert.ok(fields.length > 60)
   for (const { endpoint, steps } of fields) {

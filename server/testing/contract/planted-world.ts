@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { chatWorld } from '../../modules/channels/public-chat/testing/chat-world.ts'
 import type { TestApp } from '../app.ts'
-import { colleague, created, newHotel, newTenant } from '../world.ts'
+import { colleague, created, newAdministrator, newHotel } from '../world.ts'
 
 /**
  * Values that masked roles must not see. The values of two worlds differ only in `core` and `word`, so that their
@@ -23,7 +23,7 @@ export type PlantedWorld = Awaited<ReturnType<typeof plantedWorld>>
 
 export async function plantedWorld(app: TestApp, planted: PlantedValues) {
   const [phone, email] = [(n: number) => phoneOf(planted, n), (n: number) => emailOf(planted, n)]
-  const tenant = await newTenant(app, { countryCode: 'TR' })
+  const tenant = await newAdministrator(app, { countryCode: 'TR' })
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   /** Runs each creation at a separate time, so that the order of lists is deterministic. */
   const atSeparateTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
-import { type Colleague, colleague, created, newTenant, showFactor, type Tenant } from '../world.ts'
+import { type Colleague, colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { createConversation, createRecordPath, hotelBodies } from './hotel-records.ts'
 import { type ContractFixture, contractFixture } from './samples.ts'
 
@@ -59,8 +59,7 @@ describe('a change affects only the hotels of its user', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    all = await newTenant(app)
-    await showFactor(app, all)
+    all = await newAdministrator(app)
     mine = await contractFixture(all)
     elsewhere = await contractFixture(all)
     scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { injectRequest } from '../inject-request.ts'
-import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { contractFixture, samples } from './samples.ts'
 
@@ -48,7 +48,7 @@ describe('§5.8 an API key that only reads', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    tenant = await newTenant(app)
+    tenant = await newAdministrator(app)
     paths = await existingPaths(tenant, guarded)
     const machine = await colleague(app, tenant, { isServiceUser: true })
     const newKey = async (body: object): Promise<string> =>

@@ -7,7 +7,7 @@ import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { errorSummary } from '../refusal.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 import { actionPaths, type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
 const randomId = '01890000-0000-7000-8000-00000000cafe'
@@ -44,8 +44,8 @@ describe('§4.3 every resource follows the record contract', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    ours = await contractFixture(await newTenant(app))
-    theirs = await contractFixture(await newTenant(app))
+    ours = await contractFixture(await newAdministrator(app))
+    theirs = await contractFixture(await newAdministrator(app))
   })
 
   for (const { path, shapes } of creating) {

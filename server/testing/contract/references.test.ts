@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../app.ts'
-import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { createConversation, createRecordPath, hotelBodies } from './hotel-records.ts'
 import { listReferenceFields, type ReferenceField } from './reference-fields.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
@@ -149,7 +149,7 @@ describe('references obey the hotels of the caller as paths do', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    all = await newTenant(app)
+    all = await newAdministrator(app)
     mine = await contractFixture(all)
     elsewhere = await contractFixture(all)
     scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })

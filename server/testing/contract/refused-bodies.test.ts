@@ -9,7 +9,7 @@ import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { repetitions } from '../full.ts'
 import { listenOnTls, type RawAnswer, readAnswers, type TlsApp } from '../listen-on-tls.ts'
-import { colleague, newTenant } from '../world.ts'
+import { colleague, newAdministrator } from '../world.ts'
 
 /** Sending large bodies takes long. In the usual run the endpoints take turns: each one meets two of the refusals. */
 const share = repetitions(4, 1)
@@ -121,7 +121,7 @@ describe('a client that is still sending receives the refusal, and the connectio
   before(async () => {
     app = await testApp()
     service = await listenOnTls(app)
-    const tenant = await newTenant(app)
+    const tenant = await newAdministrator(app)
     strong = tenant.accessToken
     weak = (await colleague(app, tenant, { permissions: [] })).accessToken
   })

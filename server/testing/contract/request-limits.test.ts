@@ -7,7 +7,7 @@ import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { eachNth, isFull } from '../full.ts'
 import { injectRequest } from '../inject-request.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
 /** Without public chats and guest pages, which find their caller before they read anything. */
@@ -55,7 +55,7 @@ const queryOf = (count: number, name: (n: number) => string): string =>
 describe('limits of requests, on every endpoint', () => {
   before(async () => {
     app = await testApp()
-    token = (await newTenant(app)).accessToken
+    token = (await newAdministrator(app)).accessToken
   })
   after(() => app.close())
 

@@ -11,6 +11,10 @@ const catalogue: Record<string, Access> = {
   // By a signed link.
   '/avatars': 'anyone',
   '/users': 'users.manage',
+  '/users/:id/identities': 'roles.manage',
+  '/ssoconnections': 'roles.manage',
+  '/ssodomains': 'roles.manage',
+  '/grouprules': 'roles.manage',
   '/roles': 'roles.manage',
   '/permissions': 'roles.manage',
   '/hotels': 'hotels.manage',

@@ -234,12 +234,19 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     text: 'Dear {{guest.firstName}},\n\nwe keep your room until **{{booking.heldUntil}}**.',
   }),
   '/cannedresponses': () => ({ shortcut: `sample-${next()}`, text: 'Dear {{guest.firstName}}, yes, we do.' }),
+  '/ssoconnections': () => ({
+    name: `Sample provider ${next()}`,
+    issuer: `https://127.0.0.1:9/${count}`,
+    clientId: `client ${count}`,
+    clientSecret: `a sample secret ${count}`,
+  }),
+  '/ssodomains': () => ({ domain: `sample${next()}.hotel.example` }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do not create a record and need no sample. */
 export const actionPaths =
-  /^\/auth\/|^\/publicchatwidgets\/|^\/guestpages\/|^\/conversations$|^\/letters$|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|sign-out|reset-factors|viewing|invite|read|read-all|avatar|api-keys|totp|options|passkeys|recovery-codes|step-up|copy|members|merge|unmerge|anonymize|import|wrap-up|answer|decline|hold|hang-up|transfer|consult|assign|simulate|resolve|reopen|submit|sync|messages|uploads|preferencelinks|revoke|link|send|accept|withdraw|lose|renew)$/
+  /^\/auth\/|^\/publicchatwidgets\/|^\/guestpages\/|^\/conversations$|^\/letters$|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|verify|pause|resume|rotate|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|sign-out|reset-factors|viewing|invite|read|read-all|avatar|api-keys|totp|options|passkeys|recovery-codes|step-up|copy|members|merge|unmerge|anonymize|import|wrap-up|answer|decline|hold|hang-up|transfer|consult|assign|simulate|resolve|reopen|submit|sync|messages|uploads|preferencelinks|revoke|link|send|accept|withdraw|lose|renew)$/
 
 /** Fills the parent ids of a path from the fixture; `:id` stays. */
 export const fillPath = (path: string, { tenant, hotel, roomType, guest, letterRule }: ContractFixture): string =>

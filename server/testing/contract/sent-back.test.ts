@@ -4,7 +4,7 @@ import { endpoints } from '../../app.ts'
 import { channelWorld } from '../../modules/channels/testing/channel-world.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { statusAndErrors } from '../refusal.ts'
-import { created, newTenant } from '../world.ts'
+import { created, newAdministrator } from '../world.ts'
 import { createRecordPath } from './hotel-records.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
@@ -89,7 +89,7 @@ describe('§4.3 what GET returns can be sent back', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    g = await contractFixture(await newTenant(app))
+    g = await contractFixture(await newAdministrator(app))
     chats = await channelWorld(app)
   })
 

@@ -7,7 +7,7 @@ import { formatDescriptions, keywordMessages, typeDescriptions } from '#platform
 import { endpoints } from '../../app.ts'
 import { allProviders } from '../../modules/integrations/providers/registry.ts'
 import { testApp } from '../app.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 
 /** Keywords that refuse no value themselves: they describe it, or hold further schemas. */
 const silentKeywords = new Set(
@@ -90,7 +90,7 @@ test('§7.1 every enum and every bound of a request is a value that a message ca
 
 test('§7.1 messages say what a value must be, with the codes and paths of §7.1', async (t) => {
   const app = await testApp(t)
-  const { call } = await newTenant(app)
+  const { call } = await newAdministrator(app)
   const { body } = await call('POST', '/guests', {
     body: {
       firstName: '',

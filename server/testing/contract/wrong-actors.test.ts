@@ -8,7 +8,7 @@ import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { isFull } from '../full.ts'
 import { injectRequest } from '../inject-request.ts'
-import { newTenant } from '../world.ts'
+import { newAdministrator } from '../world.ts'
 import {
   type Actor,
   type ActorCredentials,
@@ -168,8 +168,8 @@ describe('§5 every endpoint refuses callers without access', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    const tenant = await newTenant(app)
-    cast = await prepareActors(app, tenant.tenantId, await newTenant(app))
+    const tenant = await newAdministrator(app)
+    cast = await prepareActors(app, tenant.tenantId, await newAdministrator(app))
     existing = await existingPaths(tenant, guarded)
   })
 

@@ -88,6 +88,15 @@ const fields = {
     true,
   ),
   emailConfirmedAt: doc(computed(optional(instant())), 'When the e-mail address was confirmed; null while it is not.'),
+  isBreakGlass: doc(
+    withDefault(computed(flag()), false),
+    'True for an administrator whom no identity provider and no directory touches, and who signs in when they are down.',
+  ),
+  managedBy: doc(
+    computed(optional(oneOf('sso', 'directory'))),
+    'Who decides over address, names and role: an identity provider (`sso`) or a directory; null if people here do.',
+    null,
+  ),
   lastLoginAt: doc(
     computed(optional(instant())),
     'When the user last signed in; null before the first time.',

@@ -4,12 +4,21 @@ import { isLocalhost } from './address-guard.ts'
 /** All addresses of a name (A and AAAA); empty if it has none. Fails if no name server answers. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
+/** Name servers to query: their addresses, with ports; undefined for those of the system. */
+export type NameServerAddresses = readonly string[] | undefined
+
+function nameServers(addresses: NameServerAddresses): NameServers {
+  const servers = new NameServers({ timeout: 1_500, tries: 2 })
+  if (addresses) servers.setServers(addresses)
+  return servers
+}
+
 /**
- * Queries the system's name servers. It does not use `getaddrinfo`, whose waits would occupy the threads for file
+ * Queries name servers. It does not use `getaddrinfo`, whose waits would occupy the threads for file
  * access.
  */
-export function systemResolver(): Resolve {
-  const servers = new NameServers({ timeout: 1_500, tries: 2 })
+export function systemResolver(addresses?: NameServerAddresses): Resolve {
+  const servers = nameServers(addresses)
   return async (name) => {
     // Name servers need not know it. One address family is enough, so an exception for that one is enough, too.
     if (isLocalhost(name)) return ['127.0.0.1']
@@ -27,8 +36,8 @@ const isAnswer = (error: { code?: string }): boolean => ['ENOTFOUND', 'ENODATA']
 /** The records of a name with a type, as `node:dns` returns them: a TXT record is a list of parts. Fails without any. */
 export type DnsLookup = (name: string, type: string) => Promise<string[] | string[][]>
 
-/** Queries the system's name servers for records that are no addresses to connect to, such as TXT. */
-export function systemDns(): DnsLookup {
-  const servers = new NameServers({ timeout: 1_500, tries: 2 })
+/** Queries name servers for records that are no addresses to connect to, such as TXT. */
+export function systemDns(addresses?: NameServerAddresses): DnsLookup {
+  const servers = nameServers(addresses)
   return (name, type) => servers.resolve(name, type) as Promise<string[] | string[][]>
 }
