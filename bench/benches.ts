@@ -69,6 +69,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'availability with inquiries, acceptances, the pages of guests, lists of 1 000 000 turnaways and offers',
     run: late(() => import('./offers.ts'), 'offers'),
   },
+  changes: {
+    about: 'pages of changes with 1 000 000 entries in the audit log',
+    run: late(() => import('./changes.ts'), 'changes'),
+  },
   reports: { about: 'reports with 1 000 000 bookings', run: late(() => import('./reports.ts'), 'reports') },
   webhooks: {
     about: 'deliveries beside a bare loop; dead endpoints',

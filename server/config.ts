@@ -1,4 +1,5 @@
 import { channelsSettings } from '#modules/channels/settings.ts'
+import { exchangeSettings } from '#modules/exchange/settings.ts'
 import { guestLinkSettings } from '#modules/guest-links/settings.ts'
 import { guestsSettings } from '#modules/guests/settings.ts'
 import { identitySettings } from '#modules/identity/settings.ts'
@@ -25,6 +26,7 @@ const contributed = [
   voiceSettings,
   channelsSettings,
   webhooksSettings,
+  exchangeSettings,
   panelSettings,
   demoSettings,
 ] as const

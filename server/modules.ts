@@ -1,4 +1,5 @@
 import { channelsModule } from '#modules/channels/index.ts'
+import { exchangeModule } from '#modules/exchange/index.ts'
 import { guestLinksModule } from '#modules/guest-links/index.ts'
 import { guestPagesModule } from '#modules/guest-pages/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
@@ -38,6 +39,7 @@ const searched: readonly Module[] = [
 /** In order of dependency: a module may call earlier modules and learns of later ones by events. */
 export const modules: readonly Module[] = [
   ...searched,
+  exchangeModule(searched.flatMap(({ endpoints }) => endpoints)),
   searchModule(searched.flatMap(({ searchable = [] }) => searchable)),
   panelSessionsModule,
 ]

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAvailability } from './commands/availability.ts'
+import { addChanges } from './commands/changes.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addEvents } from './commands/events.ts'
 import { addGuests } from './commands/guests.ts'
@@ -64,6 +65,7 @@ export function createProgram(context: CliContext, { isJson = false } = {}): Com
     addLeads,
     addWebhooks,
     addEvents,
+    addChanges,
     addImport,
     addCompletion,
   ]) {

@@ -92,6 +92,7 @@ export type ErrorCode =
   | 'template_not_approved'
   | 'reason_required'
   | 'method_not_allowed'
+  | 'cursor_expired'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'range_not_satisfiable'

@@ -68,6 +68,9 @@ export const operations = {
     delete: { method: 'DELETE', path: '/cannedresponses/{id}' },
     preview: { method: 'POST', path: '/cannedresponses/{id}/preview', hasBody: true },
   },
+  changes: {
+    list: { method: 'GET', path: '/changes', hasQuery: true },
+  },
   chatWidgets: {
     list: { method: 'GET', path: '/chatwidgets', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/chatwidgets', hasBody: true },

@@ -54,6 +54,7 @@ import type {
   CannedResponseUpdate,
   ChangeGuestPreferencesInput,
   ChangePasswordInput,
+  Changes,
   ChatHistory,
   ChatMessage,
   ChatSession,
@@ -226,6 +227,7 @@ import type {
   ListAuditEntriesQuery,
   ListCallsQuery,
   ListCannedResponsesQuery,
+  ListChangesQuery,
   ListChatMessagesQuery,
   ListChatWidgetsQuery,
   ListConversationMessagesQuery,
@@ -612,6 +614,12 @@ export interface CannedResponsesResource {
   delete(id: string, options?: RequestOptions): Promise<void>
   /** Fill in a canned response: `POST /cannedresponses/{id}/preview`. */
   preview(id: string, body: PreviewCannedResponseInput, options?: RequestOptions): Promise<CannedResponsePreview>
+}
+
+/** The methods of `bellhop.changes`. */
+export interface ChangesResource {
+  /** Follow everything that changes: `GET /changes`. */
+  list(query?: ListChangesQuery, options?: RequestOptions): Promise<Changes>
 }
 
 /** The methods of `bellhop.chatWidgets`. */
@@ -1524,6 +1532,7 @@ export interface Resources {
   readonly availability: AvailabilityResource
   readonly calls: CallsResource
   readonly cannedResponses: CannedResponsesResource
+  readonly changes: ChangesResource
   readonly chatWidgets: ChatWidgetsResource
   readonly company: CompanyResource
   readonly conversations: ConversationsResource

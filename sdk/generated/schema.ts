@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 4f19471b25a007f8, types 942b73ff4843b587.
+// Schemas 27b58703e324c728, types 207b0d94e883d092.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -1561,6 +1561,26 @@ export type CannedResponseUpdate = {
   /** The language of the text; null if it is not said. */
   languageCode?: string | null;
 };
+export type Change = {
+  /** The place of the change in the order of all changes of the hotel group. */
+  position: number;
+  /** The resource of the record. */
+  resource: ChangeResource;
+  /** The id of the record. */
+  id: string;
+  /**
+   * What happened: `merged` is a guest who is part of another one now, `erased` a record without personal data. A guest whose merge is undone is `created` again.
+   */
+  change: "created" | "changed" | "deleted" | "merged" | "erased";
+  /** When it happened. The order is that of `position`. */
+  at: string;
+  /** The hotel of the record; null if it is of several hotels or of the hotel group. */
+  hotelId: string | null;
+  /** The guest into whom a merged one went; null for other changes. */
+  mergedIntoId: string | null;
+  /** With `include=record`: the record as its `GET` answers it now, or null if it answers 404 by now. The `GET` of a merged guest answers the one into whom it went. */
+  record?: unknown;
+};
 export type ChangeGuestPreferencesInput = {
   /** Whether offers may come, for the channels to change. */
   marketing: MarketingPreferencesMarketing;
@@ -1570,6 +1590,15 @@ export type ChangePasswordInput = {
   currentPassword: string;
   /** The password to set, 10 to 128 characters, taken verbatim with leading and trailing blanks. Common passwords and passwords that are easy to guess are refused. */
   newPassword: string;
+};
+export type ChangeResource = "guests" | "reservations" | "hotels" | "roomTypes" | "seasons" | "services" | "discounts" | "guestTypes";
+export type Changes = {
+  /** The changes in their order, at most `limit`. */
+  items: Change[];
+  /** Send it as `since` the next time, also if there are no changes. It is good for `CHANGES_CURSOR_DAYS`, 90 by default. */
+  nextCursor: string;
+  /** True if there are later changes: ask again at once. A page may be empty. */
+  hasMore: boolean;
 };
 export type ChatHistory = {
   /** The messages, the oldest first. */
@@ -5971,6 +6000,18 @@ export type ListCannedResponsesQuery = {
   shortcut?: string;
   /** Only records with this `languageCode`. */
   languageCode?: string;
+};
+export type ListChangesQuery = {
+  /** The `nextCursor` of the last answer. Without it there are no changes, and the cursor of now. */
+  since?: string;
+  /** The resources to follow; by default all that the caller may read. */
+  resources?: ChangeResource[];
+  /** How many changes an answer has at most; with `include=record` at most 200. */
+  limit?: number;
+  /**
+   * `record` adds each record as it is now.
+   */
+  include?: "record";
 };
 export type ListChatMessagesQuery = {
   /** The id of a message: return the messages before it. Not together with `after`. */

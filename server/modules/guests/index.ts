@@ -72,7 +72,7 @@ export { guestSearchValues, linkedGuestFields } from './searchable.ts'
 export { segmentFields } from './segments/filter/fields.ts'
 export { operatorsOf } from './segments/filter/grammar.ts'
 export { TimelineEntry, timelineQuery } from './timeline/timeline-entries.ts'
-export { guests }
+export { guests, guestTypes }
 
 export const guestsModule: Module = {
   name: 'guests',

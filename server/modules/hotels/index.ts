@@ -31,6 +31,7 @@ export {
 export { ShownCancellationStep, showStep } from './hotels/shown-cancellation-step.ts'
 export { nightRange } from './seasons/night-range.ts'
 export { findSeasonGaps } from './seasons/season-gaps.ts'
+export { additionalServices, hotels, roomTypes, seasons }
 
 export const hotelsModule: Module = {
   name: 'hotels',

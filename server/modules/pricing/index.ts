@@ -26,6 +26,8 @@ export { stayRequested } from './inquiries/note-inquiry.ts'
 export { moveRooms, type RoomMove, soldOutNights } from './inventory/move-rooms.ts'
 export { lockRoomNights, type RoomsOfStay, releaseRooms, takeRooms } from './inventory/take-rooms.ts'
 
+export { discounts }
+
 export const pricingModule: Module = {
   name: 'pricing',
   tables: ['discounts', 'room_nights', 'availability_inquiries'],

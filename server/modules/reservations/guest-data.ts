@@ -16,13 +16,21 @@ const erasedFields = sql`array_remove(array[
   case when r.price_override ->> 'reason' <> '' then 'priceOverride' end,
   case when jsonb_path_exists(r.status_history, '$[*].reason ? (@ != null)') then 'statusHistory' end], null)`
 
-/** Emits `reservation.detailsChanged` for bookings in all hotels; `fields` is the SQL array of the changed ones. */
-async function emitDetailsOf(ctx: WriteContext, condition: Query, fields: Query): Promise<void> {
+/** Records a change of bookings in all hotels, and emits `reservation.detailsChanged`; `fields` is the SQL array of the changed ones. */
+async function recordDetailsOf(
+  ctx: WriteContext,
+  action: string,
+  { condition, fields }: { condition: Query; fields: Query },
+): Promise<void> {
   const changed = await ctx.acrossHotels((db) =>
     db.many(sql<ReservationReference & { changedFields: string[] }>`
       select r.id, r.hotel_id, r.confirmation_number, r.guest_id, ${fields} as changed_fields from reservations r
       where r.tenant_id = ${ctx.actor.tenantId} and r.deleted_at is null and ${condition} order by r.id`),
   )
+  for (const { id, hotelId, changedFields } of changed) {
+    const changes = changedFields.map((field) => ({ field, before: null, after: null }))
+    ctx.audit({ action, resourceType: 'reservation', resourceId: id, hotelId, changes })
+  }
   const byHotel = Map.groupBy(
     changed.filter(({ changedFields }) => changedFields.length > 0),
     ({ hotelId }) => hotelId,
@@ -44,7 +52,10 @@ async function moveToGuest(ctx: WriteContext, ids: readonly string[]): Promise<v
     db.run(sql`
       update reservations set version = version + 1 where tenant_id = ${ctx.actor.tenantId} and id = any (${these})`),
   )
-  await emitDetailsOf(ctx, sql`r.id = any (${these})`, sql`array['guestId']`)
+  await recordDetailsOf(ctx, 'reservation.updated', {
+    condition: sql`r.id = any (${these})`,
+    fields: sql`array['guestId']`,
+  })
 }
 
 /** Bookings follow their guest. An erased guest's bookings keep their amounts and lose every free text. */
@@ -83,7 +94,10 @@ export const reservationGuestData: PersonalDataSource = {
     if (open) throw refuse('active_reservation', 'The guest has a current or upcoming stay')
   },
   async onErase(ctx, guestIds) {
-    await emitDetailsOf(ctx, sql`r.guest_id = any (${sql.val(guestIds)}::uuid[])`, erasedFields)
+    await recordDetailsOf(ctx, 'reservation.anonymized', {
+      condition: sql`r.guest_id = any (${sql.val(guestIds)}::uuid[])`,
+      fields: erasedFields,
+    })
   },
   async onReassign(ctx, guestIds, rowIds) {
     await moveToGuest(ctx, rowIds)

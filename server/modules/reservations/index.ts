@@ -64,6 +64,8 @@ export { isOverdue as isHoldOverdue } from './record/status-machine.ts'
 export { cancel } from './status/cancel-reservation.ts'
 export { confirm } from './status/confirm-reservation.ts'
 
+export { reservations }
+
 export const reservationsModule: Module = {
   name: 'reservations',
   tables: ['reservations', 'reservation_services'],

@@ -88,6 +88,8 @@ const catalogue: Record<string, Access> = {
   '/worklist': 'signed-in',
   '/reports': 'reports.read',
   '/search': 'signed-in',
+  // Each resource by the permission of its GET.
+  '/changes': 'signed-in',
   '/audit': 'audit.read',
   '/events': 'signed-in',
   '/integrations': 'integrations.manage',

@@ -4,6 +4,7 @@ import { emitForEach, writeEvents } from '#platform/events/write-events.ts'
 import { insertContactPoints } from '../contact-points/contact-points.ts'
 import { guestCreated, guestUpdated } from '../events.ts'
 import { leaveOtherGroups } from '../groups/set-groups.ts'
+import { auditGuestFields } from '../guest-changes.ts'
 import { createdEventOf, type Guest } from '../record/guests.ts'
 import { type GuestParts, guestPartQueries } from '../record/split-guest-body.ts'
 import { changedByLine, changedGuestRow, guestColumns, newGuestRows } from './import-rows.ts'
@@ -14,7 +15,7 @@ const refs = (names: readonly string[]): Query => sql.join(names.map((name) => s
 const rowsOf = (table: string, rows: readonly object[]): Query =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Creates guests with their events in one round trip. The audit log has one entry for the whole import. */
+/** Creates guests with their events in one round trip. */
 export async function insertGuests(
   ctx: WriteContext,
   all: readonly GuestParts[],
@@ -41,6 +42,9 @@ export async function insertGuests(
       events: newRows.map(({ guest }) => ({ subjectId: guest.id, data: createdEventOf(guest).data })),
     }),
   ] as Query<object>[])
+  const changes = [{ field: 'source', before: null, after: 'import' }]
+  for (const { guest } of newRows)
+    ctx.audit({ action: 'guest.created', resourceType: 'guest', resourceId: guest.id, changes })
 }
 
 /** Changes existing guests as `PUT /guests/{id}` does. The caller has locked them. */
@@ -63,6 +67,8 @@ export async function updateGuests(
   const events: { subjectId: string; data: { guestId: string; changedFields: readonly string[] } }[] = []
   for (const { known, parts } of all) {
     const changedFields = await changedByLine(ctx, known, parts)
+    // Also a line that changes nothing gives its guest a new version.
+    auditGuestFields(ctx, known.id, changedFields)
     if (changedFields.length > 0) events.push({ subjectId: known.id, data: { guestId: known.id, changedFields } })
     const queries = [
       ...guestPartQueries(ctx, known.id, parts, { userId }),

@@ -117,9 +117,11 @@ async function clearDefault(ctx: WriteContext, { category, isActive }: GuestType
   if (category !== 'adult' || isActive === false) {
     throw invalidField('isDefault', 'invalid_value', 'The default guest type must be an active adult type')
   }
-  await ctx.db.run(sql`
+  const former = await ctx.db.one(sql<{ id: string }>`
     update guest_types set is_default = false, updated_at = ${ctx.now}, version = version + 1
-    where tenant_id = ${ctx.actor.tenantId} and is_default`)
+    where tenant_id = ${ctx.actor.tenantId} and is_default returning id`)
+  const changes = [{ field: 'isDefault', before: true, after: false }]
+  if (former) ctx.audit({ action: 'guestType.updated', resourceType: 'guestType', resourceId: former.id, changes })
 }
 
 /** Deletes a guest type. Throws 409 for the default type and for a type that seasons, services or guests use. */

@@ -1,13 +1,19 @@
 import type { ErrorCodeTexts } from './error-code.ts'
 
 /**
- * The codes about requests as a whole, their limits, and failures of the service (405, 413 to 416, 421, 422, 426 to 505).
+ * The codes about requests as a whole, their limits, and failures of the service (405, 410, 413 to 416, 421, 422, 426 to 505).
  */
 export const requestCodes = {
   method_not_allowed: {
     status: 405,
     when: 'The address exists, but not for this method.',
     remedy: 'Use a method of the `Allow` header.',
+  },
+  cursor_expired: {
+    status: 410,
+    when: 'The cursor of `GET /changes` is older than `CHANGES_CURSOR_DAYS`, or the service was restored from a backup that does not have its changes.',
+    remedy:
+      'Get a new cursor with `GET /changes` without `since`, read the lists again, and then follow the new cursor.',
   },
   body_too_large: {
     status: 413,

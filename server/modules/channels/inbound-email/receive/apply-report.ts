@@ -30,7 +30,7 @@ export async function applyReport(
   for (const { address, action, status, diagnostic } of report.recipients) {
     const recipient = addressKey(address)
     const isCopy = cc.includes(recipient) && recipient !== contactAddress
-    if (action === 'failed' && isNoAddress(status)) markUndeliverable(ctx, isCopy ? recipient : contactAddress)
+    if (action === 'failed' && isNoAddress(status)) await markUndeliverable(ctx, isCopy ? recipient : contactAddress)
     // The message reaches the guest even if a copy of it does not reach its reader.
     if (isCopy || (action !== 'failed' && action !== 'delivered')) continue
     await applyDeliveryStatus(ctx, integrationId, {

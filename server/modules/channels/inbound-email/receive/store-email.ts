@@ -150,7 +150,7 @@ async function storeInThreads(
   for (const { mail, conversation } of stored) {
     if (isSpam(mail) && conversation.lastMessageAt === null) addSpamLabel(ctx, conversation.id)
   }
-  if (stored.length > 0) markDeliverable(ctx, [...new Set(stored.map(({ mail }) => authorOf(mail)))])
+  if (stored.length > 0) await markDeliverable(ctx, [...new Set(stored.map(({ mail }) => authorOf(mail)))])
   const byMail = new Map(inThreads.map(({ mail }, n) => [mail, ids[n] ?? null]))
   return [...opened.keys()].map((mail) => [mail, byMail.get(mail) ?? null])
 }
