@@ -3,7 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { auditedTypeOf, changedResources, type ResourceName } from './changed-resources.ts'
 
 /** So many entries of the audit log are read for one answer, also if few of them are of the asked resources. */
-const maxScanned = 4000
+const scannedFor = (limit: number): number => Math.max(1000, 4 * limit)
 
 /** Entries about a record that say who looked at it, and nothing of a change. */
 const readings = ['exported', 'documentRevealed', 'linkCreated', 'read']
@@ -96,6 +96,7 @@ function changesQuery(
   { after, limit, resources }: { after: number; limit: number; resources: readonly ResourceName[] },
 ): Query<Row> {
   const { tenantId } = ctx.actor
+  const atMost = scannedFor(limit)
   const batches = sql`audit_batches where tenant_id = ${tenantId} and first_position`
   return sql<Row>`
     with log_end as (${endOf(tenantId)}),
@@ -103,17 +104,19 @@ function changesQuery(
       select b.first_position + n.place - 1 as position, n.number
       from (select first_position, numbers from ${batches} >= coalesce(
           (select first_position from ${batches} <= ${after + 1}::bigint order by first_position desc limit 1), 0)
-        order by first_position limit ${maxScanned}) b
+        order by first_position limit ${atMost}) b
         cross join lateral unnest(b.numbers) with ordinality as n (number, place)
       where b.first_position + n.place - 1 > ${after}::bigint
-      order by 1 limit ${maxScanned})
+      order by b.first_position, n.place limit ${atMost})
     select log_end.end, (select max(position) from scanned) as scanned_to, c.*
     from log_end left join lateral (
       select s.position, e.resource_type, e.resource_id as id, split_part(e.action, '.', 2) as action, e.at, e.hotel_id,
         case when e.action = 'guest.mergedInto' then
           (select f ->> 'after' from jsonb_array_elements(e.changes) f where f ->> 'field' = 'mergedIntoGuestId')
         end as merged_into_id
-      from scanned s join audit_log_entries e on e.tenant_id = ${tenantId} and e.number = s.number
+      from scanned s cross join lateral (
+        -- One look-up for each entry: a join would read the whole log.
+        select * from audit_log_entries where tenant_id = ${tenantId} and number = s.number offset 0) e
       where e.resource_id is not null and e.action like e.resource_type || '.%'
         and split_part(e.action, '.', 2) <> all (${sql.val(readings)}::text[])
         and (${sql.join(
