@@ -24,7 +24,7 @@ export const siteMap: readonly Section[] = [
   {
     label: 'Integrate',
     tr: 'Entegrasyon',
-    pages: ['integrations', 'api-keys', 'live-events', 'chat-widget', 'import-bookings'],
+    pages: ['integrations', 'api-keys', 'data-out', 'live-events', 'chat-widget', 'import-bookings'],
   },
   {
     label: 'Channels and calls',
