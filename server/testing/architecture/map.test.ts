@@ -123,6 +123,7 @@ test('every module stands in the order that the architecture names', () => {
     'webhooks',
     'notifications',
     'reporting',
+    'exchange',
     'search',
     'panel-sessions',
   ]

@@ -33,7 +33,7 @@ async function follow(app: TestApp, { call }: Caller, parameters = '') {
   }
 }
 
-const told = (items: readonly Item[]): string[] =>
+const shown = (items: readonly Item[]): string[] =>
   items.map(({ resource, change, id }) => `${resource} ${change} ${id}`)
 
 const person = { firstName: 'Elif', lastName: 'Kaya', phone: '+905321112233' }
@@ -79,8 +79,8 @@ test('with include=record each change has the record as its GET answers it, mask
   const [news, maskedNews] = [await follow(app, tenant, 'include=record'), await follow(app, masked, 'include=record')]
   const guest = await created(tenant, '/guests', person)
   const { hotel, roomType } = await newHotel(tenant)
-  const gone = await created(tenant, '/guests', { firstName: 'Gone', lastName: 'Soon' })
-  await tenant.call('DELETE', `/guests/${gone.id}`)
+  const deleted = await created(tenant, '/guests', { firstName: 'Gone', lastName: 'Soon' })
+  await tenant.call('DELETE', `/guests/${deleted.id}`)
   const items = await news()
   const recordOf = (id: string) => items.find((item) => item.id === id)?.record
   assert.deepEqual(recordOf(guest.id), (await tenant.call('GET', `/guests/${guest.id}`)).data)
@@ -89,7 +89,7 @@ test('with include=record each change has the record as its GET answers it, mask
   assert.deepEqual(recordOf(roomType.id), (await tenant.call('GET', address)).data)
   for (const season of (await tenant.call('GET', `${address}/seasons`)).data.items)
     assert.deepEqual(recordOf(season.id), season)
-  assert.equal(recordOf(gone.id), null)
+  assert.equal(recordOf(deleted.id), null)
 
   const seen = await maskedNews()
   assert.deepEqual([...new Set(seen.map(({ resource }) => resource))], ['guests'])
@@ -116,8 +116,8 @@ test('users of some hotels learn of bookings of these hotels and of all guests',
   const [visible, hidden] = [await book(own), await book(other)]
   await tenant.call('PUT', `/hotels/${other.hotel.id}`, { body: { name: 'Elsewhere' } })
   const items = await news()
-  assert.ok(told(items).includes(`reservations created ${visible.id}`))
-  assert.ok(told(items).includes(`guests created ${visible.guestId}`))
+  assert.ok(shown(items).includes(`reservations created ${visible.id}`))
+  assert.ok(shown(items).includes(`guests created ${visible.guestId}`))
   for (const id of [hidden.id, other.hotel.id]) assert.ok(!JSON.stringify(items).includes(id))
 })
 
@@ -132,7 +132,7 @@ test('imports, groups and a new default guest type are changes of each record', 
   await tenant.call('POST', `/guestgroups/${group.id}/members`, { body: { guestIds: [guest.id] } })
   const adult = { name: 'Resident', code: 'RES', category: 'adult', isDefault: true }
   const resident = await created(tenant, '/guesttypes', adult)
-  const changes = told(await news())
+  const changes = shown(await news())
   for (const change of [
     `guests changed ${guest.id}`,
     `guestTypes changed ${former.id}`,

@@ -118,8 +118,8 @@ async function answer(
     return { items: [], nextCursor: formatChangeCursor(ctx, position), hasMore: false }
   }
   const after = parseChangeCursor(ctx, since)
-  const atMost = include ? Math.min(limit, maxWithRecords) : limit
-  const { changes, readTo, end } = await readChanges(ctx, { after, limit: atMost, resources })
+  const maxChanges = include ? Math.min(limit, maxWithRecords) : limit
+  const { changes, readTo, end } = await readChanges(ctx, { after, limit: maxChanges, resources })
   if (after > end) throw cursorExpired('The service was restored from a backup that ends before this cursor')
   const items = include ? await withRecords(ctx, changes, gets) : changes
   return { items: [...items], nextCursor: formatChangeCursor(ctx, readTo), hasMore: readTo < end }

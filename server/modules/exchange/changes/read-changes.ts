@@ -96,7 +96,7 @@ function changesQuery(
   { after, limit, resources }: { after: number; limit: number; resources: readonly ResourceName[] },
 ): Query<Row> {
   const { tenantId } = ctx.actor
-  const atMost = scannedFor(limit)
+  const maxScanned = scannedFor(limit)
   const batches = sql`audit_batches where tenant_id = ${tenantId} and first_position`
   return sql<Row>`
     with log_end as (${endOf(tenantId)}),
@@ -104,10 +104,10 @@ function changesQuery(
       select b.first_position + n.place - 1 as position, n.number
       from (select first_position, numbers from ${batches} >= coalesce(
           (select first_position from ${batches} <= ${after + 1}::bigint order by first_position desc limit 1), 0)
-        order by first_position limit ${atMost}) b
+        order by first_position limit ${maxScanned}) b
         cross join lateral unnest(b.numbers) with ordinality as n (number, place)
       where b.first_position + n.place - 1 > ${after}::bigint
-      order by b.first_position, n.place limit ${atMost})
+      order by b.first_position, n.place limit ${maxScanned})
     select log_end.end, (select max(position) from scanned) as scanned_to, c.*
     from log_end left join lateral (
       select s.position, e.resource_type, e.resource_id as id, split_part(e.action, '.', 2) as action, e.at, e.hotel_id,
