@@ -147,7 +147,7 @@ export function createApp(
   addHome(server)
   addErrorsPage(server)
   addSwagger(server, () => withCodeSamples(openapiDocument(runtime.config.PUBLIC_URL), runtime.config.PUBLIC_URL))
-  if (runtime.config.DOCS_SITE) addDocsSite(server)
+  addDocsSite(server, runtime)
   addDemoPage(server, runtime)
   for (const module of modules) module.addRoutes?.(server, runtime)
   return { server, readiness }

@@ -1,13 +1,14 @@
-import { isSiteBuilt, sitePath } from '#platform/http/docs/docs-site.ts'
+import { docsAddress } from '#platform/http/docs/docs-site.ts'
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 
 /** The output of `npm start` when the service is ready: its addresses and how to log in. */
 export function welcomeText(config: Config, at: { caFile: string | undefined; demo: Demo | undefined }): string {
+  const docs = docsAddress(config)
   const lines = [
     '',
     `  Bellhop is ready       ${config.PUBLIC_URL}`,
-    ...(config.DOCS_SITE && isSiteBuilt() ? [`  The docs               ${config.PUBLIC_URL}${sitePath}`] : []),
+    ...(docs === undefined ? [] : [`  The docs               ${config.PUBLIC_URL}${docs}`]),
     `  The API, readable      ${config.PUBLIC_URL}/swagger`,
     ...(at.caFile ? [`  Its certificate's CA   ${at.caFile}`] : []),
     ...(config.MAIL_URL === undefined ? [`  Mails are written to   ${config.DATA_DIR}/mail`] : []),

@@ -3,11 +3,25 @@ export type Section = { readonly label: string; readonly tr: string; readonly pa
 
 /** The menu of the site. A test finds a page of `docs/` that stands neither here nor in {@link leftOut}. */
 export const siteMap: readonly Section[] = [
-  { label: 'Start', tr: 'Başlangıç', pages: ['index', 'demo'] },
+  { label: 'Start', tr: 'Başlangıç', pages: ['index', 'start', 'demo'] },
+  {
+    label: 'Concepts',
+    tr: 'Kavramlar',
+    pages: [
+      'concepts/companies',
+      'concepts/prices',
+      'concepts/bookings',
+      'concepts/calls',
+      'concepts/messages',
+      'concepts/webhooks',
+      'concepts/privacy',
+    ],
+  },
   {
     label: 'At the desk',
     tr: 'Resepsiyonda',
     pages: [
+      'desk',
       'guests',
       'offers',
       'guest-page',
@@ -24,7 +38,7 @@ export const siteMap: readonly Section[] = [
   {
     label: 'Integrate',
     tr: 'Entegrasyon',
-    pages: ['integrations', 'api-keys', 'data-out', 'live-events', 'chat-widget', 'import-bookings'],
+    pages: ['conventions', 'integrations', 'api-keys', 'data-out', 'live-events', 'chat-widget', 'import-bookings'],
   },
   {
     label: 'Channels and calls',

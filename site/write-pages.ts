@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
+import { drawDiagrams } from './diagrams.ts'
 import { type LinkTarget, readPage } from './markdown.ts'
 import { addressOf, siteMap } from './site-map.ts'
 
@@ -25,7 +26,7 @@ export async function writePages(folder: string): Promise<void> {
     const markdown = await readFile(join(docs, `${page}.md`), 'utf8')
     const { title, description, body } = readPage(markdown, targetFrom(page, file, pages))
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, `---\n${JSON.stringify({ title, description })}\n---\n\n${body}`)
+    await writeFile(file, `---\n${JSON.stringify({ title, description })}\n---\n\n${drawDiagrams(body)}`)
   }
 }
 

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
+import { addressOf } from '../../site/site-map.ts'
+import { sitePages } from '../../site/write-pages.ts'
 import { buildSite } from '../build/build-site.ts'
 import { complaintsOfAxe } from './axe.ts'
-import { panelWorld } from './panel-world.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
 
 test('the site of the docs is read, searched and switched to Turkish without another server', async (t) => {
   await buildSite()
@@ -24,7 +29,7 @@ test('the site of the docs is read, searched and switched to Turkish without ano
   await page.keyboard.type('idempotency')
   await page.locator('.pagefind-ui__result-link').first().click()
   await page.waitForURL(/\/docs\/\w/)
-  assert.deepEqual(await complaintsOfAxe(page), [])
+  assert.deepEqual(await complaintsOf(page), [])
   await page.selectOption('starlight-lang-select select', { label: 'Türkçe' })
   await page.waitForURL(/\/docs\/tr\//)
   assert.equal(await page.getAttribute('html', 'lang'), 'tr')
@@ -32,6 +37,54 @@ test('the site of the docs is read, searched and switched to Turkish without ano
 
   await page.goto('/docs/nothing/')
   await page.waitForSelector('h1:has-text("404")')
+})
+
+/** What axe finds on a page of the site, whose script makes blocks of code that scroll reachable by keyboard. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    `[...document.querySelectorAll('pre')].every((each) => each.scrollWidth <= each.clientWidth || each.tabIndex === 0)`,
+  )
+  return await complaintsOfAxe(page)
+}
+
+full('axe finds nothing on any page of the docs, and each fits into a phone', async (t) => {
+  await buildSite()
+  const world = await panelWorld(t, { config: { DOCS_SITE: true } })
+  if (!world) return
+  const page = await (await world.profile('en', { locale: 'en-GB' })).newPage()
+  const found: string[] = []
+  for (const name of sitePages()) {
+    await page.goto(`/docs/${addressOf(name)}`)
+    found.push(...(await complaintsOf(page)).map((line) => `${name}: ${line}`))
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) found.push(`${name} is too wide`)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+  assert.deepEqual(found, [])
+})
+
+test('? on a page of the panel leads to its part of the handbook, in the language of the user', async (t) => {
+  await buildSite()
+  const world = await panelWorld(t, { config: { DOCS_SITE: true } })
+  if (!world) return
+  const turkish = await world.profile('tr', { locale: 'tr-TR' })
+  const panel = await signedInTab(turkish, world.tenant, '/callbacks')
+  await panel.keyboard.press('?')
+  const opened = turkish.waitForEvent('page')
+  await panel.getByRole('link', { name: 'Bu sayfada neler yapabilirim?' }).click()
+  const handbook = await opened
+  await handbook.waitForSelector('h2:has-text("Geri aramak")')
+  assert.match(handbook.url(), /\/docs\/tr\/desk\/#callbacks$/)
+})
+
+test('the handbook has a part for every page of the panel, in both languages', () => {
+  const pages = readFileSync('panel/src/shell/pages.ts', 'utf8').matchAll(/^ {2,4}(?:\{ )?path: '\/([a-z-]+)/gm)
+  const sections = new Set([...pages].map(([, section]) => section))
+  assert.ok(sections.size > 15)
+  for (const file of ['docs/desk.md', 'docs/tr/desk.md']) {
+    const found = new Set([...readFileSync(file, 'utf8').matchAll(/<a id="([a-z-]+)">/g)].map(([, id]) => id))
+    assert.deepEqual([...sections.difference(found)], [], file)
+  }
 })
 
 test('the site of the docs serves only its own files, and nothing if it is off', async (t) => {

@@ -6,6 +6,7 @@ import { type CommandPlace, useShortcuts, useSingleKeys } from '../parts/keys.ts
 import { useTexts } from '../text/catalogue.ts'
 import { paletteTexts } from './palette-texts.ts'
 import styles from './shortcut-list.module.css'
+import { useHandbook } from './use-handbook.ts'
 
 type Line = { readonly keys: string; readonly label: string }
 
@@ -13,6 +14,7 @@ type Line = { readonly keys: string; readonly label: string }
 export function KeyList() {
   const texts = useTexts(paletteTexts)
   const call = useTexts(callBarTexts)
+  const handbook = useHandbook()
   const takesCalls = isAllowed(useProfile(), 'calls.manage')
   const offered = [...useShortcuts().values()]
   const linesOf = (place: CommandPlace): Line[] =>
@@ -25,6 +27,13 @@ export function KeyList() {
   ]
   return (
     <>
+      {handbook !== undefined && (
+        <p>
+          <a href={handbook} rel="noreferrer" target="_blank">
+            {texts.handbook}
+          </a>
+        </p>
+      )}
       {!useSingleKeys() && <p className="dim">{texts.keysOff}</p>}
       <div className={styles.groups}>
         {groups

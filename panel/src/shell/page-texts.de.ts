@@ -24,6 +24,7 @@ export const texts: Translations<typeof notRespondingBar & typeof notificationWo
     failed: 'Die Suche antwortet gerade nicht. Befehle und Seiten funktionieren weiterhin.',
     status: (name) => `Mein Status: ${name}`,
     categoryKeys: 'Grund des Anrufs wählen',
+    handbook: 'Was kann ich auf dieser Seite tun?',
     keysOff: 'Einzelne Tasten sind ausgeschaltet. Schalten Sie sie unter „Mein Konto“ ein.',
   },
   noticeTexts: {

@@ -24,6 +24,7 @@ export const texts: Translations<typeof notRespondingBar & typeof notificationWo
     failed: 'Arama şu an yanıt vermiyor. Komutlar ve sayfalar çalışmaya devam ediyor.',
     status: (name) => `Durumum: ${name}`,
     categoryKeys: 'Görüşmenin kategorisini seç',
+    handbook: 'Bu sayfada neler yapabilirim?',
     keysOff: 'Tek tuşlar kapalı. Hesabım sayfasından açabilirsiniz.',
   },
   noticeTexts: {

@@ -14,5 +14,6 @@ export const paletteTexts = catalogue('shell/paletteTexts', {
   failed: 'The search does not answer. Commands and pages still work.',
   status: (name: string) => `My status: ${name}`,
   categoryKeys: 'Choose the category of the call',
+  handbook: 'What can I do on this page?',
   keysOff: 'Single keys are off. Switch them on under My account.',
 })

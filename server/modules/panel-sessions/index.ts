@@ -1,3 +1,4 @@
+import { docsAddress } from '#platform/http/docs/docs-site.ts'
 import type { Module } from '#platform/module.ts'
 import { listDevices } from './devices/list-devices.ts'
 import { signOutDevice } from './devices/sign-out-device.ts'
@@ -25,7 +26,7 @@ export const panelSessionsModule: Module = {
   retentionRules: [panelSessionRetention],
   addRoutes(app, runtime) {
     const { PANEL_DIR: folder } = panelSettings.of(runtime.config)
-    const build = folder === undefined ? undefined : readPanelBuild(folder)
+    const build = folder === undefined ? undefined : readPanelBuild(folder, docsAddress(runtime.config))
     addPanelRoutes(app, runtime, { endpoints: panelEndpoints, buildId: build?.id })
     if (build) addPanelPages(app, runtime, build)
     else addMissingPanel(app)

@@ -16,11 +16,16 @@ const noncePlaceholder = 'CSP_NONCE_PLACEHOLDER'
 /** What stands in a page for the id of its build. */
 const idPlaceholder = 'BUILD_ID_PLACEHOLDER'
 
-/** Reads the build in a folder. Returns undefined if there is none. */
-export function readPanelBuild(root: string): PanelBuild | undefined {
+/** What stands in a page for the address of the docs; empty where the service does not serve them. */
+const docsPlaceholder = 'DOCS_PLACEHOLDER'
+
+/** Reads the build in a folder, whose pages get the address of the docs. Returns undefined if there is none. */
+export function readPanelBuild(root: string, docs = ''): PanelBuild | undefined {
   if (!existsSync(join(root, shell))) return undefined
   const names = globSync('*.html', { cwd: root })
-  const pages = new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+  const pages = new Map(
+    names.map((name) => [name, readFileSync(join(root, name), 'utf8').replaceAll(docsPlaceholder, docs)]),
+  )
   // The shell names its scripts, and their names have the hashes of all that they load.
   const id = createHash('sha256')
     .update(pages.get(shell) ?? '')

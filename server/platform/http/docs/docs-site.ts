@@ -2,19 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { PlatformConfig } from '../../platform-settings.ts'
+import type { Runtime } from '../../runtime.ts'
 import { immutable, serveBuiltFiles } from '../built-files.ts'
 
 const builtSite = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
 
-/** Where the site of the docs is. */
-export const sitePath = '/docs/'
+const sitePath = '/docs/'
 
-/** Whether this release has the site of the docs. */
-export const isSiteBuilt = (): boolean => existsSync(join(builtSite, 'index.html'))
+/** Where the service serves its docs; undefined if the operator wants none, or this release has none. */
+export const docsAddress = ({ DOCS_SITE }: Pick<PlatformConfig, 'DOCS_SITE'>): string | undefined =>
+  DOCS_SITE && existsSync(join(builtSite, 'index.html')) ? sitePath : undefined
 
-/** Serves the site of the docs at `/docs/`, unless it is not built. An unknown address below it gets a page of the site too. */
-export function addDocsSite(app: FastifyInstance): void {
-  if (!isSiteBuilt()) return
+/** Serves the site of the docs, if {@link docsAddress} has one. An unknown address below it gets a page of the site too. */
+export function addDocsSite(app: FastifyInstance, { config }: Pick<Runtime, 'config'>): void {
+  if (docsAddress(config) === undefined) return
   const policy = contentSecurityPolicy(JSON.parse(readFileSync(join(builtSite, 'script-hashes.json'), 'utf8')))
   const notFound = readFileSync(join(builtSite, '404.html'))
   const addPages = async (site: FastifyInstance): Promise<void> => {
