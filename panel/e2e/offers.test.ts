@@ -5,6 +5,10 @@ import { deskWorld, guestOf, price, quote, search } from './desk-world.ts'
 import { panelWorld, takesKeys } from './panel-world.ts'
 import { openTab } from './reservation-world.ts'
 
+const shot = async (page: { screenshot(o: object): Promise<unknown> }, name: string) => {
+  if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/${name}.png`, fullPage: true })
+}
+
 test('offers are listed; one is sent, renewed, and lost with a reason', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
@@ -22,6 +26,12 @@ test('offers are listed; one is sent, renewed, and lost with a reason', async (t
   const page = await openTab(world, '/offers?view=drafts')
   await page.click('tbody a:has-text("Elif Yıldız")')
   await page.waitForSelector('h2:text-is("Alternatives")')
+  await page.locator('aside p:has-text("By SMS: the first possible channel of the letter rule")').waitFor()
+  await page.locator('main li p:has-text("Cancellation: Free to cancel")').first().waitFor()
+  await shot(page, 'draft')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'draft-390')
+  await page.setViewportSize({ width: 1280, height: 800 })
   assert.equal(await page.locator('main li b:has-text("Double")').count(), 2)
   await page.keyboard.press('Control+Enter')
   await page.waitForSelector('text=The offer is on its way')
@@ -57,6 +67,12 @@ test('offers are listed; one is sent, renewed, and lost with a reason', async (t
   await desk.getByLabel('Guest or number').fill(offer.number.toLowerCase())
   await desk.waitForSelector('text=1 offer')
   await desk.close()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await shot(page, 'sent-390')
+  assert.deepEqual(await page.getByRole('menuitem').allTextContents(), ['Withdraw', 'Lost …', 'Renew'])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByText('Prices by night').first().click()
   assert.equal(await page.locator('main li').first().locator('dl').first().locator('dd').count(), 4, 'nights and tax')
   await takesKeys(page)
@@ -95,6 +111,22 @@ test('an agent adds three prices to the tray with F and sends them as one offer'
   await tray.getByRole('button', { name: 'Send offer …' }).click()
   await page.getByLabel('Valid until').fill('2026-06-03 12:00')
   await page.getByLabel('Message').fill('As we said')
+  const preview = page.locator('section[aria-label="Preview of the letter"]')
+  await preview.locator('p:has-text("By SMS: the first possible channel of the letter rule")').waitFor()
+  assert.deepEqual(await preview.locator('li').allTextContents(), [
+    'Not by WhatsApp: No active sender',
+    'Not by E-mail: No address',
+  ])
+  await preview.locator('summary').click()
+  await preview.locator('p:has-text("your offer")').waitFor()
+  await shot(page, 'drawer')
+  await page.getByRole('combobox', { name: 'Channel' }).click()
+  await page.getByRole('option', { name: 'E-mail' }).click()
+  await preview.locator('text=It cannot be sent now.').waitFor()
+  await shot(page, 'drawer-not')
+  await page.getByRole('combobox', { name: 'Channel' }).click()
+  await page.getByRole('option', { name: 'SMS' }).click()
+  await preview.locator('p:has-text("By SMS: as you chose")').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.waitForSelector('text=is on its way')
   await tray.waitFor({ state: 'hidden' })

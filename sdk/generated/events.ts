@@ -295,6 +295,8 @@ export type ReservationCancelled = {
   cancelledAt: string
   /** The reason, if one was given */
   cancellationReason: string | null
+  /** Whether its guest has cancelled it on the page of the booking */
+  isByGuest: boolean
   /** The cancellation fee, by the policy at the time of booking */
   cancellationFee: number
   /** Status before the cancellation */

@@ -320,6 +320,8 @@ import type {
   OfferAcceptance,
   OfferCreate,
   OfferPage,
+  OfferPreview,
+  OfferPreviewRequest,
   OfferRefusal,
   OfferSending,
   OfferUpdate,
@@ -1032,6 +1034,8 @@ export interface OffersResource {
   list(query?: ListOffersQuery, options?: RequestOptions): List<Offer, OfferPage>
   /** Make an offer: `POST /offers`. */
   create(body: OfferCreate, options?: RequestOptions): Promise<Offer>
+  /** Preview an offer before it is made: `POST /offers/preview`. */
+  previewNew(body: OfferPreviewRequest, options?: RequestOptions): Promise<OfferPreview>
   /** Get one offer: `GET /offers/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Offer>
   /** Change an offer: `PUT /offers/{id}`. */
@@ -1044,6 +1048,8 @@ export interface OffersResource {
   getLink(id: string, options?: RequestOptions): Promise<GuestLinkAddress>
   /** Mark an offer as lost: `POST /offers/{id}/lose`. */
   lose(id: string, body: LoseOfferInput, options?: RequestOptions): Promise<Offer>
+  /** Preview the letter of an offer: `POST /offers/{id}/preview`. */
+  preview(id: string, body?: OfferSending, options?: RequestOptions): Promise<OfferPreview>
   /** Renew an offer: `POST /offers/{id}/renew`. */
   renew(id: string, options?: RequestOptions): Promise<Offer>
   /** Send an offer: `POST /offers/{id}/send`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 27b58703e324c728, types 207b0d94e883d092.
+// Schemas 0d496e5a1f5787fa, types 261d30316d0047c4.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -1600,6 +1600,7 @@ export type Changes = {
   /** True if there are later changes: ask again at once. A page may be empty. */
   hasMore: boolean;
 };
+export type ChannelReason = "asked" | "conversation" | "preferred" | "rule";
 export type ChatHistory = {
   /** The messages, the oldest first. */
   items: ChatMessage[];
@@ -7945,6 +7946,16 @@ export type NewApiKey = {
   /** The key. It is shown only here; the service stores only its hash. A repeat under the same Idempotency-Key has `•••` instead: if the answer was lost, revoke this key and create another one. */
   key: string;
 };
+export type NewOfferAlternative = {
+  /** A quote of availability: its stay and prices become an alternative. Required for a new one. */
+  quoteId?: string | null;
+  /** The number of rooms; 1 by default. */
+  rooms?: number;
+  /** A discount of the quote. */
+  discountId?: string | null;
+  /** The services to offer; mandatory ones are added. */
+  additionalServices?: ReservationServiceInput[];
+};
 export type NewPasskey = {
   /** The id of the passkey. */
   id: string;
@@ -8532,7 +8543,7 @@ export type OfferCreate = {
   /** The id of the offer in another system. */
   externalId?: string | null;
   /** One to five alternatives, the best one first. */
-  alternatives: OfferAlternativeInput[];
+  alternatives: NewOfferAlternative[];
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
 };
@@ -8562,6 +8573,54 @@ export type OfferPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type OfferPreview = {
+  /** The channel of the letter; null if it is not possible. */
+  channel: MessageChannel | null;
+  /** Why on this channel: it was asked for (`asked`), it is that of the `conversation`, the guest prefers it (`preferred`), or it is the first possible one of the letter `rule`. */
+  reason: ChannelReason | null;
+  /** The channels that would have come before, in their order. */
+  passed: PassedChannel[];
+  /** The language of the letter. */
+  languageCode: string | null;
+  /** The subject of an e-mail; null on other channels. */
+  subject: string | null;
+  /** What the guest reads, as plain text. The link in it opens nothing yet. */
+  text: string | null;
+  /** The HTML document of an e-mail; null on other channels. */
+  html: string | null;
+  /** Until when the guest could accept it. */
+  validUntil: string;
+  /** Why no channel can carry it; null if one can. Sending is then refused. */
+  notPossible: LetterSkipReason | null;
+};
+export type OfferPreviewRequest = {
+  /** The existing guest. */
+  guestId?: string;
+  /** The guest: the known one with this number and name, or a new one. Alternative: `guestId`. */
+  guest?: BookingGuest;
+  /** Until when the guest can accept it: at most 30 days, and not after the end of the earliest day of arrival. By default as long as the hotel says. */
+  validUntil?: string;
+  /** The alternatives whose rooms are held while it waits for the guest; `none` by default. */
+  holds?: OfferHolds;
+  /** The language to write in; null for that of the guest. */
+  languageCode?: string | null;
+  /** What the hotel writes beside the prices. */
+  message?: string | null;
+  /** The call in which it was made. */
+  callId?: string | null;
+  /** The conversation in which it was made. */
+  conversationId?: string | null;
+  /** Whose offer it is; by default the user who makes it. */
+  ownerUserId?: string | null;
+  /** The id of the offer in another system. */
+  externalId?: string | null;
+  /** One to five alternatives, the best one first. */
+  alternatives: NewOfferAlternative[];
+  /** How it is to be sent. */
+  sending?: OfferSending;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type OfferRefusal = {
   /** Why the guest did not take it. */
@@ -8793,6 +8852,13 @@ export type OwnCallLeg = {
   offeredAt: string;
   /** When the user answered; null while the phone rings. */
   answeredAt: string | null;
+};
+export type PassReason = "noAddress" | "noSender" | "noText" | "noConsent" | "pastDue" | "quietHours" | "longText";
+export type PassedChannel = {
+  /** The channel. */
+  channel: LetterChannel;
+  /** What keeps the letter from it. `longText`: it would be more SMS than the hotel pays for. */
+  reason: PassReason;
 };
 export type Passkey = {
   /** The id of the passkey. */

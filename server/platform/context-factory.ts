@@ -177,6 +177,7 @@ export async function withWriteContext<Result>(
     ...circumstances(invocation, entries),
     db: tx,
     onCommit: tx.onCommit,
+    writeDeferred: tx.writeDeferred,
     afterCommit: tx.afterCommit,
     savepoint: async (part) => {
       const before = [entries.length, liveEvents.length] as const

@@ -93,6 +93,8 @@ export type WriteContext = AuditedReadContext & {
   live<E extends LiveEventType>(type: E, input: LiveEventInput<E>): void
   /** A write without a result, sent together with the commit. */
   onCommit: Transaction['onCommit']
+  /** Sends the writes of `onCommit`, so that this transaction reads them. */
+  writeDeferred: Transaction['writeDeferred']
   /** Runs after the commit, never after a rollback. Must not throw. */
   afterCommit: Transaction['afterCommit']
   /** Runs a part whose failure undoes only that part (a savepoint). */

@@ -26,6 +26,7 @@ const freshness: { readonly [Name in Resource | Operation]?: Freshness } = {
   dashboard: 'live',
   'guestGroups.get': 'always',
   'guestSegments.get': 'always',
+  'leads.getSalesSettings': 'always',
   'letters.getSettings': 'always',
   'messagingApp.getTemplate': 'always',
   'recordings.get': 'live',

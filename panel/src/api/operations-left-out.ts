@@ -31,8 +31,6 @@ export const operationsLeftOut = [
   'guestSegments.listGuests',
   'guests.delete',
   'guests.getNote',
-  'leads.getSalesSettings',
-  'leads.updateSalesSettings',
   'letterRules.getTemplate',
   'letters.get',
   'messageAttachments.download',

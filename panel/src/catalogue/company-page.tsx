@@ -13,6 +13,7 @@ import styles from '../parts/page.module.css'
 import { Page, Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { companyTexts } from './company-texts.ts'
+import { LeadSettings } from './lead-settings.tsx'
 
 /** The settings of the company: whose phone numbers without a country code are. */
 export function CompanyPage() {
@@ -23,6 +24,7 @@ export function CompanyPage() {
       <Loaded query={query} rows={2}>
         {(company) => <CompanyForm company={company} />}
       </Loaded>
+      <LeadSettings />
     </Page>
   )
 }

@@ -290,6 +290,8 @@ export const texts: Translations<
     first: 'Für den ersten Preis',
     all: 'Für alle Preise',
     message: 'Nachricht',
+    noAddressYet: 'Mit Namen und Telefonnummer oder E-Mail-Adresse stehen hier Kanal und Schreiben.',
+    until: (moment) => `Gültig bis ${moment}`,
     sent: (number) => `Angebot ${number} ist unterwegs`,
     copied: 'Link kopiert: das Angebot gilt als gesendet',
   },

@@ -289,6 +289,8 @@ export const texts: Translations<
     first: 'İlk fiyat için',
     all: 'Tüm fiyatlar için',
     message: 'Mesaj',
+    noAddressYet: 'Ad ile telefon veya e-posta girilince kanal ve mektup burada görünür.',
+    until: (moment) => `Geçerlilik: ${moment}`,
     sent: (number) => `${number} numaralı teklif yolda`,
     copied: 'Bağlantı kopyalandı: teklif gönderilmiş sayılır',
   },

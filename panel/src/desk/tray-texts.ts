@@ -25,6 +25,8 @@ export const trayTexts = catalogue('desk/trayTexts', {
   first: 'Of the first price',
   all: 'Of all prices',
   message: 'Message',
+  noAddressYet: 'With a name and a phone number or an e-mail address, this shows the channel and the letter.',
+  until: (moment: string) => `Valid until ${moment}`,
   sent: (number: string) => `Offer ${number} is on its way`,
   copied: 'Link copied: the offer counts as sent',
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../parts/money.tsx'
 import { guestsText } from '../parts/party-texts.ts'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
+import { useRuleTexts } from '../reservations/cancellation-terms.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './offers.module.css'
@@ -58,7 +59,19 @@ export function Alternative({ offer, stay, onAccept }: AlternativeProps) {
         <summary>{texts.details}</summary>
         <Bill stay={stay} />
       </details>
+      <Terms stay={stay} />
     </li>
+  )
+}
+
+/** What a cancellation would cost, from when. */
+function Terms({ stay: { cancellationPolicy, currencyCode } }: { readonly stay: Stay }) {
+  const texts = useTexts(offerTexts)
+  const rules = useRuleTexts(cancellationPolicy, currencyCode)
+  return (
+    <p className="dim small">
+      {texts.terms}: {rules.length === 0 ? texts.noTerms : rules.map(({ when, fee }) => `${when} ${fee}`).join(' · ')}
+    </p>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { Offer } from '@bellhop/sdk'
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
@@ -6,6 +8,7 @@ import { copyText } from '../browser/clipboard.ts'
 import { copyButtonTexts } from '../parts/copy-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { notify } from '../parts/notify.ts'
+import { RowMenu } from '../parts/row-menu.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import type { OfferSearch } from './offer-search.ts'
 import { offerTexts } from './texts.ts'
@@ -59,11 +62,27 @@ type ActionsProps = {
   readonly onAsk: (question: OfferSearch['ask']) => void
 }
 
+/** A button, or where the screen is narrow an item of the menu. */
+type Step = {
+  readonly label: string
+  readonly onPress: () => void
+  readonly keys?: string
+  readonly disabled?: boolean
+}
+
 /** The buttons of an offer. Only what is possible now is there. */
 export function OfferActions({ offer, steps, onAsk }: ActionsProps) {
   const texts = useTexts(offerTexts)
+  const isNarrow = useMediaQuery('(max-width: 899px)')
   const may = (action: Offer['allowedActions'][number]['action']): boolean =>
     offer.allowedActions.some((each) => each.action === action && each.isAllowed)
+  const { isBusy } = steps
+  const others: readonly Step[] = [
+    ...(may('delete') ? [{ label: texts.deleteDraft, onPress: steps.remove, disabled: isBusy }] : []),
+    ...(may('withdraw') && !may('delete') ? [{ label: texts.withdraw, onPress: () => onAsk('withdraw') }] : []),
+    ...(may('lose') ? [{ label: texts.lose, onPress: () => onAsk('lose'), keys: 'x' }] : []),
+    ...(may('renew') ? [{ label: texts.renew, onPress: steps.renew, disabled: isBusy }] : []),
+  ]
   return (
     <>
       {offer.reservationId !== null && (
@@ -71,14 +90,19 @@ export function OfferActions({ offer, steps, onAsk }: ActionsProps) {
           {texts.booking}
         </Link>
       )}
-      {may('delete') && <KeyButton disabled={steps.isBusy} label={texts.deleteDraft} onPress={steps.remove} />}
-      {may('withdraw') && !may('delete') && <KeyButton label={texts.withdraw} onPress={() => onAsk('withdraw')} />}
-      {may('lose') && <KeyButton keys="x" label={texts.lose} onPress={() => onAsk('lose')} />}
-      {may('renew') && <KeyButton disabled={steps.isBusy} label={texts.renew} onPress={steps.renew} />}
+      {isNarrow && others.length > 1 ? (
+        <RowMenu label={texts.more}>
+          {others.map((step) => (
+            <StepItem key={step.label} {...step} />
+          ))}
+        </RowMenu>
+      ) : (
+        others.map((step) => <KeyButton key={step.label} {...step} />)
+      )}
       {may('link') && <KeyButton label={texts.copyLink} onPress={() => void copyLink(offer)} />}
       {may('send') && (
         <KeyButton
-          disabled={steps.isBusy}
+          disabled={isBusy}
           keys="ctrl enter"
           label={offer.status === 'draft' ? texts.send : texts.sendAgain}
           onPress={steps.send}
@@ -86,5 +110,13 @@ export function OfferActions({ offer, steps, onAsk }: ActionsProps) {
         />
       )}
     </>
+  )
+}
+
+function StepItem({ label, onPress, disabled = false }: Step) {
+  return (
+    <Menu.Item disabled={disabled} onClick={onPress}>
+      {label}
+    </Menu.Item>
   )
 }

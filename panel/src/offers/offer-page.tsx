@@ -18,6 +18,7 @@ import { OfferDialogs } from './offer-dialogs.tsx'
 import { isLookedAt, OfferStatus } from './offer-status.tsx'
 import { OfferTimeline } from './offer-timeline.tsx'
 import styles from './offers.module.css'
+import { SendingPreview } from './sending-preview.tsx'
 import { offerTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/offers/$id')
@@ -56,6 +57,7 @@ function OpenOffer({ offer }: { readonly offer: Offer }) {
               <Fact label={texts.message}>{message && <span className="words">{plainMarkdown(message)}</span>}</Fact>
             </Facts>
           </AsideSection>
+          {status === 'draft' && <Sending offer={offer} />}
           <OfferTimeline offer={offer} />
         </>
       }
@@ -79,5 +81,15 @@ function OpenOffer({ offer }: { readonly offer: Offer }) {
       </Sheet>
       {ask && <OfferDialogs ask={ask} offer={offer} onClose={() => void navigate({ search: {} })} />}
     </RecordPage>
+  )
+}
+
+/** How a draft would be sent. */
+function Sending({ offer: { id } }: { readonly offer: Offer }) {
+  const texts = useTexts(offerTexts)
+  return (
+    <AsideSection title={texts.sending}>
+      <SendingPreview query={useRead('offers.preview', [id, {}])} />
+    </AsideSection>
   )
 }

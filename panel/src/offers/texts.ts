@@ -13,6 +13,9 @@ export const offerTexts = catalogue('offers/offerTexts', {
   openOffers: 'Open offers',
   details: 'Prices by night',
   discount: 'Discount',
+  terms: 'Cancellation',
+  noTerms: 'Free to cancel',
+  sending: 'Sending',
   tax: 'Tax included',
   none: 'No offers here',
   noneText: 'Add prices to an offer at the desk with F.',
@@ -36,6 +39,7 @@ export const offerTexts = catalogue('offers/offerTexts', {
   send: 'Send',
   sendAgain: 'Send again',
   copyLink: 'Copy link',
+  more: 'More',
   renew: 'Renew',
   withdraw: 'Withdraw',
   lose: 'Lost …',
@@ -69,4 +73,19 @@ export const offerTexts = catalogue('offers/offerTexts', {
   about: 'Offer',
   language: 'Language',
   looksNow: 'looks at it now',
+})
+
+/** How an offer would be sent. */
+export const sendingTexts = catalogue('offers/sendingTexts', {
+  preview: 'Preview of the letter',
+  looking: 'Looking for the channel …',
+  by: (channel: string) => `By ${channel}:`,
+  asked: 'as you chose.',
+  conversation: 'into this conversation.',
+  preferred: 'the guest prefers it.',
+  rule: 'the first possible channel of the letter rule.',
+  passed: (channel: string, reason: string) => `Not by ${channel}: ${reason}`,
+  longText: 'Too long for one SMS',
+  notPossible: 'It cannot be sent now.',
+  example: 'The number and the link are examples until it is sent.',
 })

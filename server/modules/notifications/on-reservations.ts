@@ -32,6 +32,8 @@ export const onReservationCancelled = notificationRule({
   ...reservationStaff,
   type: 'reservationCancelled',
   on: reservationCancelled,
+  // That one is told as a change by the guest.
+  when: ({ data }) => data.isByGuest !== true,
   text: {
     en: ({ data, hotelName }) => ({
       title: `Reservation ${data.confirmationNumber} cancelled`,

@@ -26,6 +26,7 @@ import { followUpJob } from './offers/follow-up-job.ts'
 import { linkOffer } from './offers/link-offer.ts'
 import { offerHolds, openOffers } from './offers/offer-limits.ts'
 import { onHoldConfirmed } from './offers/on-hold-confirmed.ts'
+import { previewNewOffer, previewOffer } from './offers/preview-offer.ts'
 import { renewOffer } from './offers/renew-offer.ts'
 import { sendOffer } from './offers/send-offer.ts'
 import { countedOffers, offers } from './record/offers.ts'
@@ -52,6 +53,8 @@ export const salesModule: Module = {
     changeOffer,
     deleteOffer,
     linkOffer,
+    previewNewOffer,
+    previewOffer,
     sendOffer,
     acceptOffer,
     withdrawOffer,

@@ -32,6 +32,8 @@ export type Transaction = Db & {
    * commit.
    */
   onCommit(query: Query): void
+  /** Sends the writes that are deferred so far, so that this transaction reads them. */
+  writeDeferred(): Promise<void>
   /** Runs after the commit, and never after a rollback. Must not throw. */
   afterCommit(work: () => void): void
   /** Runs `work` in a savepoint: if it fails, only its own writes are undone, and the error is thrown again. */

@@ -12,6 +12,8 @@ const light: Readonly<Record<string, string>> = {
   'GET /guestpages/booking/calendar': 'one booking',
   'POST /cannedresponses/:id/preview': 'fills in one text',
   'POST /letters/preview': 'fills in one text',
+  'POST /offers/preview': 'makes one offer',
+  'POST /offers/:id/preview': 'writes one letter',
   'POST /profile/recovery-codes': 'ten codes of one user',
 }
 

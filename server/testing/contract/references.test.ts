@@ -83,6 +83,7 @@ function targetOf(name: string, field: ReferenceField): Promise<string> {
 /** What else a body needs so that the reference decides. A create takes its sample, a change nothing. */
 const bodies: Record<string, () => object> = {
   'PUT /offers/:id': () => ({ alternatives: [{ quoteId: mine.quoteId }] }),
+  'POST /offers/preview': () => ({ guestId: mine.guest.id, alternatives: [{ quoteId: mine.quoteId }] }),
   'POST /messagingapp/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /smsprovider/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /socialmessaging/messages': () => ({ to: '77', text: 'Hello' }),

@@ -16,6 +16,8 @@ export const unauditedChanges: Record<string, string> = {
   'POST /conversations/:id/viewing': 'who looks at a conversation changes nothing',
   'POST /cannedresponses/:id/preview': 'a preview changes nothing',
   'POST /letters/preview': 'a preview changes nothing',
+  'POST /offers/preview': 'a preview changes nothing',
+  'POST /offers/:id/preview': 'a preview changes nothing',
   'POST /integrations/:id/simulate': 'events in the simulated network are not changes by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',

@@ -6,14 +6,14 @@ import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { currentTrace } from '#platform/observability/trace-context.ts'
 import type { LetterEvent } from '../letter-events.ts'
 import type { LetterChanges, SkipReason } from '../record/letter-values.ts'
-import type { LetterWish } from '../sending/letter-sending.ts'
+import type { LetterOutcome, LetterWish } from '../sending/letter-sending.ts'
 import { sendLetters } from '../sending/send-letters.ts'
 import { listRulesOfHotel } from './rules-for-booking.ts'
 import { storeLetter } from './store-letter.ts'
 import { supersedeLetters } from './supersede-letters.ts'
 
 /** A letter that a user sends now, about a booking or an offer that the user may see. */
-type RequestedLetter = LetterWish & {
+export type RequestedLetter = LetterWish & {
   readonly reservationId?: string
   readonly offerId?: string
   readonly guestId: string
@@ -21,40 +21,50 @@ type RequestedLetter = LetterWish & {
   readonly event: LetterEvent
 }
 
+/** A letter, and what became of it. Without a rule none is stored. */
+type WrittenLetter = { readonly id: string | null; readonly outcome: LetterOutcome }
+
 /**
  * Writes a letter in the caller's transaction, as the system, and returns its id. It uses the active rule of the hotel
  * for the event, or else an inactive one. Throws 409 `letter_not_possible` and `contact_not_permitted`, and 404 for an
  * unknown conversation.
  */
 export async function writeLetterNow(ctx: WriteContext, requested: RequestedLetter): Promise<string> {
+  const { id, outcome } = await tryLetterNow(ctx, requested)
+  if (id === null || outcome.kind === 'unsent')
+    throw letterRefusal(outcome.kind === 'unsent' ? outcome.reason : 'ruleOff', requested)
+  ctx.audit({ action: 'letter.sent', resourceType: 'letter', resourceId: id })
+  return id
+}
+
+/** The same, but returns what became of the letter also if no channel carries it: for a transaction that is undone. */
+export async function tryLetterNow(ctx: WriteContext, requested: RequestedLetter): Promise<WrittenLetter> {
   // The thread may belong to a hotel that the user does not see.
-  const id = await ctx.acrossHotels((db) => {
+  return ctx.acrossHotels((db) => {
     const system = { ...asSystem(ctx), db, acrossHotels: <Result>(work: (all: Db) => Promise<Result>) => work(db) }
     return storeAndSend(system, requested, ctx.actor.userId)
   })
-  ctx.audit({ action: 'letter.sent', resourceType: 'letter', resourceId: id })
-  return id
 }
 
 async function storeAndSend(
   system: WriteContext,
   { channel, languageCode, conversationId, ...requested }: RequestedLetter,
   byUserId: string | null,
-): Promise<string> {
+): Promise<WrittenLetter> {
   const { event, hotelId, reservationId } = requested
   const rules = await listRulesOfHotel(system, hotelId, [event])
   const rule = rules.find(({ isActive }) => isActive) ?? rules[0]
-  if (!rule) throw notPossible('ruleOff', requested)
+  if (!rule) return { id: null, outcome: { kind: 'unsent', reason: 'ruleOff', passed: [] } }
   const changes = event === 'changed' && reservationId ? await findLastChanges(system, reservationId) : null
   const letter = { ...requested, ruleId: rule.id, occasion: system.newId(), dueAt: system.now, changes, byUserId }
   const id = await storeLetter(system, letter)
   if (id === undefined) throw new Error('A letter of a new occasion was not stored')
-  const [outcome] = await sendLetters(system, [{ id, channel, languageCode, conversationId, trace: currentTrace() }])
-  if (outcome?.kind === 'unsent') throw notPossible(outcome.reason, requested)
+  const wish = { id, channel, languageCode, conversationId, trace: currentTrace() }
+  const [outcome = { kind: 'none' }] = await sendLetters(system, [wish])
   // What the rule was about to say has been said.
   const subjectId = requested.reservationId ?? requested.offerId ?? ''
-  await supersedeLetters(system, subjectId, sql`rule_id = ${rule.id} and id <> ${id}`)
-  return id
+  if (outcome.kind !== 'unsent') await supersedeLetters(system, subjectId, sql`rule_id = ${rule.id} and id <> ${id}`)
+  return { id, outcome }
 }
 
 /** What the last letter about a change has told. */
@@ -78,7 +88,7 @@ const obstacles: Readonly<Partial<Record<SkipReason, string>>> = {
   pastDue: 'the stay, the hold or the offer that it is about is over',
 }
 
-function notPossible(reason: SkipReason, { offerId }: Pick<RequestedLetter, 'offerId'>): Refusal {
+function letterRefusal(reason: SkipReason, { offerId }: Pick<RequestedLetter, 'offerId'>): Refusal {
   const [guestField, eventField] = offerId ? ['channel', 'channel'] : ['reservationId', 'event']
   if (reason === 'objected') return refuse('contact_not_permitted', 'This guest does not want messages', guestField)
   if (reason === 'noConsent')

@@ -36,11 +36,17 @@ export type ChannelRequest = {
 const obstacles = ['noAddress', 'noSender', 'noText', 'noConsent', 'pastDue', 'quietHours'] as const
 type Obstacle = (typeof obstacles)[number]
 
+/** Why a channel does not carry a letter. `longText`: an SMS would be longer than the hotel pays for, so it comes last. */
+export const passReasons = [...obstacles, 'longText'] as const
+
+/** A channel that would have come before, and why it does not carry the letter. */
+export type PassedChannel = { readonly channel: LetterChannel; readonly reason: (typeof passReasons)[number] }
+
 /** The way of a letter: a channel, the moment at which to look again, or the reason why it is not sent. */
 export type ChannelChoice =
-  | { readonly kind: 'send'; readonly channel: LetterChannel }
+  | { readonly kind: 'send'; readonly channel: LetterChannel; readonly passed: readonly PassedChannel[] }
   | { readonly kind: 'wait'; readonly until: Temporal.Instant }
-  | { readonly kind: 'skip'; readonly reason: 'objected' | Obstacle }
+  | { readonly kind: 'skip'; readonly reason: 'objected' | Obstacle; readonly passed: readonly PassedChannel[] }
 
 /** The order in which channels are tried: the guest's preference, then the rule's order; a long SMS comes last. */
 function channelOrder(request: Omit<ChannelRequest, 'facts' | 'deadline' | 'isObjected'>): LetterChannel[] {
@@ -54,17 +60,25 @@ function channelOrder(request: Omit<ChannelRequest, 'facts' | 'deadline' | 'isOb
  * ends after the deadline, the next channel is tried.
  */
 export function chooseChannel(request: ChannelRequest): ChannelChoice {
-  if (request.isObjected) return { kind: 'skip', reason: 'objected' }
-  const found: Obstacle[] = []
+  if (request.isObjected) return { kind: 'skip', reason: 'objected', passed: [] }
+  const passed: (PassedChannel & { readonly reason: Obstacle })[] = []
   for (const channel of channelOrder(request)) {
     const facts = request.facts[channel]
     const until = waitOf(facts)
     const obstacle = obstacleOf(facts) ?? latenessOf(facts, request.deadline)
-    if (obstacle === null) return until ? { kind: 'wait', until } : { kind: 'send', channel }
-    found.push(obstacle)
+    if (obstacle === null)
+      return until
+        ? { kind: 'wait', until }
+        : { kind: 'send', channel, passed: [...passed, ...tooLong(request, channel)] }
+    passed.push({ channel, reason: obstacle })
   }
-  return { kind: 'skip', reason: obstacles.findLast((each) => found.includes(each)) ?? 'noAddress' }
+  const reason = obstacles.findLast((each) => passed.some((channel) => channel.reason === each)) ?? 'noAddress'
+  return { kind: 'skip', reason, passed }
 }
+
+/** The SMS that comes last because it is long. */
+const tooLong = ({ isLongSms, channels }: ChannelRequest, chosen: LetterChannel): PassedChannel[] =>
+  isLongSms && chosen !== 'sms' && channels.includes('sms') ? [{ channel: 'sms', reason: 'longText' }] : []
 
 function obstacleOf(facts: ChannelFacts): Obstacle | null {
   if (!facts.hasAddress) return 'noAddress'

@@ -3,10 +3,10 @@ import type { WriteContext } from '#platform/context.ts'
 import { type LetterChannel, letterChannels } from '../letter-events.ts'
 import { type AddressLimits, findAddressLimits, type LetterAddress } from './address-limit.ts'
 import { channelFactsOf, type Routes, routesOf } from './channel-facts.ts'
-import { type ChannelChoice, type ChannelFacts, chooseChannel } from './choose-channel.ts'
+import { type ChannelChoice, type ChannelFacts, chooseChannel, type PassedChannel } from './choose-channel.ts'
 import { deadlineOf } from './find-skip-reason.ts'
 import { writeContent } from './letter-content.ts'
-import type { LetterOutcome, Sending } from './letter-sending.ts'
+import type { ChannelGround, LetterOutcome, Sending } from './letter-sending.ts'
 import { type Carrier, queueLetters } from './queue-letters.ts'
 
 /** A letter that looks for its channel, and what has turned out to be impossible on the way. */
@@ -21,7 +21,12 @@ type Search = {
 type Surroundings = { readonly limits: AddressLimits; readonly links: GuestLinks }
 
 /** A letter on the channel that was chosen for it. */
-type ChannelMatch = { readonly search: Search; readonly channel: LetterChannel; readonly carrier: Carrier }
+type ChannelMatch = {
+  readonly search: Search
+  readonly channel: LetterChannel
+  readonly passed: readonly PassedChannel[]
+  readonly carrier: Carrier
+}
 
 /** Sends letters by the channels that their rules and guests prefer. Returns what became of each. */
 export async function sendByChannel(
@@ -48,11 +53,22 @@ export async function sendByChannel(
       else outcomes.set(search.sending.loaded.letter.id, found)
     }
     open = await queueChosen(ctx, chosen, around)
-    for (const { search } of chosen)
-      if (!open.includes(search)) outcomes.set(search.sending.loaded.letter.id, { kind: 'queued' })
+    for (const match of chosen)
+      if (!open.includes(match.search)) outcomes.set(match.search.sending.loaded.letter.id, queued(match))
   }
   around.links.store()
   return outcomes
+}
+
+const queued = ({ search: { sending }, channel, passed }: ChannelMatch): LetterOutcome => ({
+  kind: 'queued',
+  ground: groundOf(sending, channel),
+  passed,
+})
+
+function groundOf({ loaded, wish }: Sending, channel: LetterChannel): ChannelGround {
+  if (wish.channel) return 'asked'
+  return loaded.facts.preferredChannel === channel ? 'preferred' : 'rule'
 }
 
 /** The addresses whose messages of a day are counted. A letter that a user wishes comes at once. */
@@ -74,7 +90,7 @@ async function choose(
   const { loaded, wish } = sending
   for (;;) {
     const choice = choiceOf(ctx, search, limits)
-    if (choice.kind === 'skip') return { kind: 'unsent', reason: choice.reason }
+    if (choice.kind === 'skip') return { kind: 'unsent', reason: choice.reason, passed: choice.passed }
     if (choice.kind === 'wait') return choice
     const { channel } = choice
     const route = routes[channel]
@@ -87,7 +103,7 @@ async function choose(
     else if (content.segments > loaded.facts.maxSmsSegments && !search.isLongSms) search.isLongSms = true
     else {
       for (const to of addressOf(routes, channel)) limits.note(to)
-      return { search, channel, carrier: { sending, to: { ...route, channel }, content } }
+      return { search, channel, passed: choice.passed, carrier: { sending, to: { ...route, channel }, content } }
     }
   }
 }

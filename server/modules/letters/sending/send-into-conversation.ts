@@ -13,13 +13,15 @@ const reasons: Readonly<Record<Lack, SkipReason>> = {
   isPermitted: 'objected',
 }
 
+const unsent = (reason: SkipReason): LetterOutcome => ({ kind: 'unsent', reason, passed: [] })
+
 /** Queues a letter on the channel of a conversation, whichever the rule names. Throws 404 for an unknown conversation. */
 export async function sendIntoConversation(
   ctx: WriteContext,
   { loaded, wish }: Sending,
   conversationId: string,
 ): Promise<LetterOutcome> {
-  if (loaded.facts.isObjected) return { kind: 'unsent', reason: 'objected' }
+  if (loaded.facts.isObjected) return unsent('objected')
   const conversation = await lockConversation(ctx, conversationId)
   const { channel, senderId } = conversation
   const sender = loaded.senders.find(({ id }) => id === senderId)
@@ -33,8 +35,8 @@ export async function sendIntoConversation(
     { loaded, languageCode: wish.languageCode ?? null, links },
     { channel, route },
   )
-  if (!content) return { kind: 'unsent', reason: 'noText' }
+  if (!content) return unsent('noText')
   links.store()
   const [lack] = await queueLetters(ctx, [{ sending: { loaded, wish }, to: conversation, content }])
-  return lack ? { kind: 'unsent', reason: reasons[lack] } : { kind: 'queued' }
+  return lack ? unsent(reasons[lack]) : { kind: 'queued', ground: 'conversation', passed: [] }
 }

@@ -33,7 +33,7 @@ export async function sendLetters(
   for (const each of loaded) {
     const reason = findSkipReason(each, ctx.now)
     const wish = given.find(({ id }) => id === each.letter.id)
-    if (reason) outcomes.set(each.letter.id, { kind: 'unsent', reason })
+    if (reason) outcomes.set(each.letter.id, { kind: 'unsent', reason, passed: [] })
     else if (wish?.conversationId === undefined) sendings.push({ loaded: each, wish: wish ?? { id: each.letter.id } })
     else outcomes.set(wish.id, await sendIntoConversation(ctx, { loaded: each, wish }, wish.conversationId))
   }

@@ -139,15 +139,14 @@ export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reserv
 /** The data of `reservation.cancelled`. */
 export const cancelledPayload = (
   cancelled: Reservation,
-  { previousStatus, notifyGuest }: { readonly previousStatus: string; readonly notifyGuest: boolean },
+  how: Pick<Payload<typeof reservationCancelled>, 'previousStatus' | 'notifyGuest' | 'isByGuest'>,
 ): Payload<typeof reservationCancelled> => ({
   ...commonFields(cancelled),
-  notifyGuest,
+  ...how,
   confirmationNumber: cancelled.confirmationNumber,
   roomTypeId: cancelled.roomTypeId,
   guestId: cancelled.guestId,
   cancelledAt: cancelled.cancelledAt ?? '',
   cancellationReason: cancelled.cancellationReason,
   cancellationFee: cancelled.feeDue ?? 0,
-  previousStatus,
 })

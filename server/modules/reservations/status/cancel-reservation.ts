@@ -58,7 +58,8 @@ export async function cancel(ctx: WriteContext, booked: Reservation, details: Ca
   if (booked.discountId) await releaseDiscount(ctx, booked.discountId)
   emitDetails(ctx, booked, cancelled)
   const { id: subjectId, hotelId } = cancelled
-  const data = cancelledPayload(cancelled, { previousStatus: booked.status, notifyGuest })
+  const isByGuest = ctx.actor.guestLinkId !== null
+  const data = cancelledPayload(cancelled, { previousStatus: booked.status, notifyGuest, isByGuest })
   ctx.emit(reservationCancelled, { subjectId, hotelId, data, isHistory })
   return cancelled
 }

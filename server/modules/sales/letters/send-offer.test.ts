@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorSummary } from '../../../testing/refusal.ts'
-import { created } from '../../../testing/world.ts'
+import { connectSender } from '../testing/connect-sender.ts'
 import { guest, offeringHotel } from '../testing/offering-hotel.ts'
 
 type World = Awaited<ReturnType<typeof offeringHotel>>
-
-/** A simulated sender of the hotel on a channel. */
-async function connect({ tenant, hotel }: World, channel: 'sms' | 'email'): Promise<string> {
-  const [type, path, address] = {
-    sms: ['smsProvider', '/smsprovider/senders', 'HOTEL'],
-    email: ['emailProvider', '/emailprovider/senders', 'desk@hotel.example'],
-  }[channel] as [string, string, string]
-  const account = { type, provider: 'simulator', name: `Simulated ${channel}`, hotelIds: [hotel.id] }
-  const { id: integrationId } = await created(tenant, '/integrations', account)
-  await created(tenant, path, { integrationId, address, name: 'Desk', hotelId: hotel.id, isDefault: true })
-  return integrationId
-}
 
 const messagesOf = ({ app }: World, offerId: string) =>
   app.admin<{ id: string; channel: string; text: string; conversationId: string }>(
@@ -29,7 +17,7 @@ const messagesOf = ({ app }: World, offerId: string) =>
 test('sending an offer writes to its guest, with a link that opens it and is stored nowhere', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app, tenant, events } = world
-  await connect(world, 'sms')
+  await connectSender(world, 'sms')
   const offer = await draft({ message: 'As **we** said', languageCode: 'de' })
   const sent = await act(offer, 'send')
   assert.equal(sent.status, 200, sent.text)
@@ -61,7 +49,7 @@ test('sending an offer writes to its guest, with a link that opens it and is sto
 test('a double click and a retry write one letter; another way, or a letter that failed, writes again', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app } = world
-  await connect(world, 'sms')
+  await connectSender(world, 'sms')
   const offer = await draft({ guest: { ...guest, email: 'elif@example.com' } })
   const answers = await Promise.all([act(offer, 'send'), act(offer, 'send')])
   assert.deepEqual(
@@ -73,7 +61,7 @@ test('a double click and a retry write one letter; another way, or a letter that
   assert.equal((await act(offer, 'send', { channel: 'sms' })).data.letters.length, 1)
   assert.equal((await messagesOf(world, offer.id)).length, 1)
 
-  await connect(world, 'email')
+  await connectSender(world, 'email')
   const both = (await act(offer, 'send', { channel: 'email' })).data.letters
   assert.deepEqual(
     both.map(({ channel }: { channel: string }) => channel),
@@ -100,7 +88,7 @@ test('the desk is offered what it can do: send and link, but not the refusal of 
 test('the holds of an offer write no letters of their own, and the booking of its guest does', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app, tenant } = world
-  await connect(world, 'sms')
+  await connectSender(world, 'sms')
   for (const { id } of (await tenant.call('GET', '/letterrules')).data.items) {
     await tenant.call('PUT', `/letterrules/${id}`, { body: { isActive: true } })
   }
@@ -124,7 +112,7 @@ test('what cannot be sent stays a draft, and says why', async (t) => {
   const held = await draft({ holds: 'first' })
   assert.equal(errorSummary(await act(held, 'send')), '409 channel letter_not_possible')
   assert.deepEqual([(await read(held)).status, await sold()], ['draft', {}], 'nothing is held')
-  await connect(world, 'sms')
+  await connectSender(world, 'sms')
   assert.equal(errorSummary(await act(held, 'send', { channel: 'email' })), '409 channel letter_not_possible')
   assert.equal((await book()).status, 201)
   const full = await act(held, 'send')
@@ -136,8 +124,8 @@ test('what cannot be sent stays a draft, and says why', async (t) => {
 test('an offer goes into the conversation that is named, if it is one of the guest', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app, tenant } = world
-  const integrationId = await connect(world, 'sms')
-  await connect(world, 'email')
+  const integrationId = await connectSender(world, 'sms')
+  await connectSender(world, 'email')
   const write = (from: string) =>
     tenant.call('POST', `/channels/${integrationId}/simulate`, {
       body: { message: { channel: 'sms', from, to: 'HOTEL', text: 'A room?' } },

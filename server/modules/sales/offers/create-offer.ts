@@ -21,12 +21,15 @@ export const createOffer = offers.verbs.create({
   errors: offerErrors,
   body: OfferRequest,
   returns: json(offers.shapes.row),
-  async handle(ctx, { body }) {
-    const guestId = await resolveGuest(ctx, body)
-    const frozen = await freezeAlternatives(ctx, guestId, body.alternatives)
-    return insertOffer(ctx, { ...body, guestId }, frozen)
-  },
+  handle: (ctx, { body }) => makeDraft(ctx, body),
 })
+
+/** Makes a draft as a body says. Throws what `POST /offers` answers. */
+export async function makeDraft(ctx: WriteContext, body: NewOffer): Promise<Offer> {
+  const guestId = await resolveGuest(ctx, body)
+  const frozen = await freezeAlternatives(ctx, guestId, body.alternatives)
+  return insertOffer(ctx, { ...body, guestId }, frozen)
+}
 
 /** Throws 409 `guest_blacklisted`, and 422 without a guest who can be reached. */
 async function resolveGuest(ctx: WriteContext, { guestId, guest, callId }: NewOffer): Promise<string> {

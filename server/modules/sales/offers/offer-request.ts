@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { BookingGuestBody, ServicesBody } from '#modules/reservations/index.ts'
 import { type LostReason, lostReasons } from '#modules/voice/index.ts'
 import { doc, Id, IdOrNull, Instant, machineText, outboundText, strict, textOrNull } from '#platform/http/schemas.ts'
@@ -6,21 +6,25 @@ import { acceptingRow } from '#platform/resource/shapes.ts'
 import { OfferAlternative } from '../record/alternative-schema.ts'
 import { type Offer, offers } from '../record/offers.ts'
 
-/** An alternative in a body: a quote with what is chosen of it, or one that the offer has. */
+const choice = {
+  quoteId: Type.Optional(
+    doc(
+      textOrNull({ minLength: 1, maxLength: 100_000, ...machineText }),
+      'A quote of availability: its stay and prices become an alternative. Required for a new one.',
+    ),
+  ),
+  rooms: Type.Optional(doc(Type.Integer({ minimum: 1, maximum: 20 }), 'The number of rooms; 1 by default.')),
+  discountId: Type.Optional(doc(IdOrNull, 'A discount of the quote.')),
+  additionalServices: Type.Optional(doc(ServicesBody, 'The services to offer; mandatory ones are added.')),
+}
+
+/** A new alternative: a quote with what is chosen of it. What it cannot say is refused, because nobody would miss it. */
+const NewAlternative = Type.Object(choice, { ...strict, title: 'NewOfferAlternative' })
+
+/** An alternative in the body of a change: a new one, or one that the offer has, with all that it shows. */
 const Alternative = acceptingRow(
   Type.Object(
-    {
-      id: Type.Optional(doc(Id, 'An alternative of the offer that stays as it is.')),
-      quoteId: Type.Optional(
-        doc(
-          textOrNull({ minLength: 1, maxLength: 100_000, ...machineText }),
-          'A quote of availability: its stay and prices become an alternative. Required for a new one.',
-        ),
-      ),
-      rooms: Type.Optional(doc(Type.Integer({ minimum: 1, maximum: 20 }), 'The number of rooms; 1 by default.')),
-      discountId: Type.Optional(doc(IdOrNull, 'A discount of the quote.')),
-      additionalServices: Type.Optional(doc(ServicesBody, 'The services to offer; mandatory ones are added.')),
-    },
+    { id: Type.Optional(doc(Id, 'An alternative of the offer that stays as it is.')), ...choice },
     { ...strict, title: 'OfferAlternativeInput' },
   ),
   OfferAlternative,
@@ -29,10 +33,8 @@ const Alternative = acceptingRow(
 /** An alternative of a body. */
 export type AlternativeInput = Static<typeof Alternative>
 
-const Alternatives = doc(
-  Type.Array(Alternative, { minItems: 1, maxItems: 5 }),
-  'One to five alternatives, the best one first.',
-)
+const listOf = <Each extends TSchema>(each: Each) =>
+  doc(Type.Array(each, { minItems: 1, maxItems: 5 }), 'One to five alternatives, the best one first.')
 
 /** What a body may say of an offer beside its guest and alternatives. */
 const details = {
@@ -63,29 +65,26 @@ const details = {
   ),
 }
 
+/** What a body says of a new offer. */
+export const newOfferFields = {
+  guestId: Type.Optional(doc(Id, 'The existing guest.')),
+  guest: Type.Optional(
+    doc(BookingGuestBody, 'The guest: the known one with this number and name, or a new one. Alternative: `guestId`.'),
+  ),
+  alternatives: listOf(NewAlternative),
+  ...details,
+}
+
 /** The body of `POST /offers`. */
 export const OfferRequest = acceptingRow(
-  Type.Object(
-    {
-      guestId: Type.Optional(doc(Id, 'The existing guest.')),
-      guest: Type.Optional(
-        doc(
-          BookingGuestBody,
-          'The guest: the known one with this number and name, or a new one. Alternative: `guestId`.',
-        ),
-      ),
-      alternatives: Alternatives,
-      ...details,
-    },
-    { ...strict, title: 'OfferCreate' },
-  ),
+  Type.Object(newOfferFields, { ...strict, title: 'OfferCreate' }),
   offers.shapes.row,
 )
 export type NewOffer = Static<typeof OfferRequest>
 
 /** The body of `PUT /offers/{id}`: what it does not name stays. */
 export const OfferChange = acceptingRow(
-  Type.Object({ alternatives: Type.Optional(Alternatives), ...details }, { ...strict, title: 'OfferUpdate' }),
+  Type.Object({ alternatives: Type.Optional(listOf(Alternative)), ...details }, { ...strict, title: 'OfferUpdate' }),
   offers.shapes.row,
 )
 export type ChangedOffer = Static<typeof OfferChange>

@@ -167,6 +167,19 @@ test('only a draft can be changed or deleted; a change keeps alternatives by the
   assert.equal((await tenant.call('GET', `/offers/${other.id}`)).status, 404)
 })
 
+test('a new alternative that names services in a field of stored ones is refused, and a stored one comes back as it was', async (t) => {
+  const { ask, make, draft, tenant } = await offeringHotel(t)
+  const { quoteId } = await ask()
+  const services = [{ serviceId: '01890000-0000-7000-8000-00000000cafe', quantity: 1 }]
+  assert.equal(
+    errorSummary(await make({ alternatives: [{ quoteId, services }] })),
+    '422 alternatives[0].services unknown_field',
+  )
+  const offer = await draft()
+  const put = (alternatives: object[]) => tenant.call('PUT', `/offers/${offer.id}`, { body: { alternatives } })
+  assert.equal((await put(offer.alternatives)).status, 200)
+})
+
 test('an alternative for which no room is left becomes unavailable, and the others stay', async (t) => {
   const { ask, sent, act, book, read } = await offeringHotel(t, { roomType: { totalRooms: 1 } })
   const later = await ask({ checkIn: '2026-07-20', checkOut: '2026-07-21' })

@@ -1,32 +1,13 @@
-import Type, { type Static } from 'typebox'
-import { letterChannels, writeLetterNow } from '#modules/letters/index.ts'
+import { writeLetterNow } from '#modules/letters/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, doc, Id, named, orNull, strict } from '#platform/http/schemas.ts'
-import { invalidField } from '#platform/kernel/errors.ts'
-import { oneOf } from '#platform/resource/fields.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { type Offer, offers } from '../record/offers.ts'
 import { markSent } from './mark-sent.ts'
 import { sendErrors } from './offer-errors.ts'
-
-const OfferSending = Type.Object(
-  {
-    channel: Type.Optional(
-      doc(
-        Type.Unsafe<(typeof letterChannels)[number]>(named('LetterChannel', oneOf(...letterChannels)).schema),
-        'The only channel to use. By default the one that the guest prefers, then those of the letter rule.',
-        'email',
-      ),
-    ),
-    conversationId: Type.Optional(
-      doc(orNull(Id), 'The conversation of the guest that it is to go into, on the channel of that conversation.'),
-    ),
-  },
-  { ...strict, title: 'OfferSending' },
-)
-type OfferSending = Static<typeof OfferSending>
+import { OfferSending, resolveConversation } from './offer-sending.ts'
 
 /** `POST /offers/{id}/send`: writes the offer to its guest. */
 export const sendOffer = endpoint({
@@ -79,21 +60,4 @@ async function wasJustWritten(
           and m.conversation_id = ${conversationId ?? null}::uuid))
     limit 1`)
   return recent !== undefined
-}
-
-/** Throws 422 on `conversationId` for a conversation that the user does not see, or that is not of the guest. */
-async function resolveConversation(
-  { db, actor }: WriteContext,
-  { guestId }: Offer,
-  { conversationId, channel }: OfferSending,
-): Promise<string | undefined> {
-  if (!conversationId) return undefined
-  const field = 'conversationId'
-  if (channel) throw invalidField(field, 'invalid_value', 'Give either channel or conversationId')
-  const found = await db.one(sql<{ guestId: string | null }>`
-    select guest_id from conversations
-    where tenant_id = ${actor.tenantId} and id = ${conversationId} and last_message_at is not null`)
-  if (!found) throw invalidField(field, 'unknown_reference', 'There is no such conversation')
-  if (found.guestId !== guestId) throw invalidField(field, 'invalid_value', 'The conversation is not with this guest')
-  return conversationId
 }

@@ -36,6 +36,29 @@ test('deferred statements alone are one round trip, nothing is none', async (t) 
   assert.equal((await database.in(ours).many(ids)).length, 2)
 })
 
+test('deferred statements are read after they were sent, each in its scope, and a failed savepoint defers them again', async (t) => {
+  const { database } = await notesDatabase(t)
+  await database.transaction(ours, async (tx) => {
+    tx.onCommit(note(ours, 1))
+    await tx.switchScope(theirs)
+    tx.onCommit(note(theirs, 2))
+    await assert.rejects(
+      tx.savepoint(async () => {
+        tx.onCommit(note(theirs, 3))
+        await tx.writeDeferred()
+        assert.deepEqual(await tx.many(ids), [{ id: 2 }, { id: 3 }])
+        throw new Error('undone')
+      }),
+      /undone/,
+    )
+    assert.deepEqual(await tx.many(ids), [])
+    await tx.writeDeferred()
+    await tx.writeDeferred()
+    assert.deepEqual(await tx.many(ids), [{ id: 2 }])
+  })
+  assert.deepEqual(await database.in(ours).many(ids), [{ id: 1 }])
+})
+
 test('a thrown error rolls everything back and runs no callbacks', async (t) => {
   const { database } = await notesDatabase(t)
   const events: string[] = []

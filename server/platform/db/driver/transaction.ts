@@ -84,6 +84,7 @@ function transactionOf(state: State, beginning: TransactionStart): Transaction {
     onCommit(query) {
       state.deferred.push({ scope: state.scope, statement: compile(query) })
     },
+    writeDeferred: () => inOrder(state, () => sendDeferred(state, beginning)),
     afterCommit(work) {
       state.callbacks.push(work)
     },
@@ -122,6 +123,14 @@ async function sendStatements(
     state.failure ??= error
     throw error
   }
+}
+
+async function sendDeferred(state: State, beginning: TransactionStart): Promise<void> {
+  const writes = state.deferred
+  state.deferred = []
+  if (writes.length === 0) return
+  await sendStatements(state, beginning, scoped(writes, state.scope))
+  state.sentScope = writes.at(-1)?.scope
 }
 
 async function runInSavepoint<Result>(state: State, work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { renderMarkdown } from '../../email/render-markdown.ts'
+import { dressEmail } from '../../email/dress-email.ts'
 import { withReplyTag } from '../../email/reply-tag.ts'
 import type { CalendarFile, OutgoingEmail } from '../../provider/port.ts'
 
@@ -22,7 +22,7 @@ type QueuedEmail = {
 
 const maxReferences = 20
 
-/** Loads what a queued e-mail has besides its message. The text is Markdown; below it stands the signature. */
+/** Loads what a queued e-mail has besides its message. */
 export async function loadOutgoingEmail(
   ctx: ReadContext,
   { id, text }: { readonly id: string; readonly text: string | null },
@@ -58,9 +58,7 @@ type Dress = { readonly text: string | null; readonly letterhead: string | null 
 
 function fieldsOf(email: QueuedEmail, { text, letterhead }: Dress): Omit<OutgoingEmail, 'inReplyTo' | 'references'> {
   const { subject, headerId, ccAddresses, isAutomatic, calendar, senderAddress, senderName, replyTag } = email
-  const source = [text, email.signature].filter((part) => part !== null).join('\n\n---\n\n')
-  const options = { languageCode: email.languageCode ?? 'en', title: subject ?? '', letterhead }
-  const { text: plainText, html } = renderMarkdown(source, options)
+  const { text: plainText, html } = dressEmail({ ...email, text, letterhead })
   return {
     subject: subject ?? '',
     cc: ccAddresses,
