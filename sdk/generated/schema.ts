@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 0d496e5a1f5787fa, types 261d30316d0047c4.
+// Schemas 154dc6286c9f0c85, types e5ad91ea3b666232.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -1600,7 +1600,7 @@ export type Changes = {
   /** True if there are later changes: ask again at once. A page may be empty. */
   hasMore: boolean;
 };
-export type ChannelReason = "asked" | "conversation" | "preferred" | "rule";
+export type ChannelReason = "requested" | "conversation" | "preferred" | "rule";
 export type ChatHistory = {
   /** The messages, the oldest first. */
   items: ChatMessage[];
@@ -8577,7 +8577,7 @@ export type OfferPage = {
 export type OfferPreview = {
   /** The channel of the letter; null if it is not possible. */
   channel: MessageChannel | null;
-  /** Why on this channel: it was asked for (`asked`), it is that of the `conversation`, the guest prefers it (`preferred`), or it is the first possible one of the letter `rule`. */
+  /** Why on this channel: it was asked for (`requested`), it is that of the `conversation`, the guest prefers it (`preferred`), or it is the first possible one of the letter `rule`. */
   reason: ChannelReason | null;
   /** The channels that would have come before, in their order. */
   passed: PassedChannel[];

@@ -12,7 +12,7 @@ export const companyTexts = catalogue('catalogue/companyTexts', {
   turnaway: 'A stay that a caller did not get or take',
   conversation: 'A stay that was not booked in a conversation',
   missedCall: 'A caller who was not answered',
-  leadDays: 'Days until a lead is given up',
+  leadDays: 'Days until a lead is lost',
   leadDaysText: 'Without contact for so long, an open lead is lost with the reason “No answer”.',
   save: 'Save',
   saved: 'Saved',

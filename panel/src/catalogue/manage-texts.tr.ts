@@ -17,7 +17,7 @@ export const texts: Translations<
     offer: 'Gönderilen teklif',
     turnaway: 'Arayanın alamadığı veya almadığı konaklama',
     conversation: 'Yazışmada rezerve edilmeyen konaklama',
-    missedCall: 'Cevapsız kalan arayan',
+    missedCall: 'Yanıtlanmayan arayan',
     leadDays: 'Fırsatın bırakılacağı gün sayısı',
     leadDaysText: 'Bu süre boyunca görüşülmeyen açık fırsat “Yanıt yok” nedeniyle kaybedilir.',
     save: 'Kaydet',

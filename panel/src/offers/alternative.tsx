@@ -1,10 +1,11 @@
 import type { Offer } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { inOrder } from '../hotels/cancellation.ts'
+import { useRuleTexts } from '../parts/cancellation-rules.ts'
 import { Money } from '../parts/money.tsx'
 import { guestsText } from '../parts/party-texts.ts'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
-import { useRuleTexts } from '../reservations/cancellation-terms.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './offers.module.css'
@@ -67,7 +68,7 @@ export function Alternative({ offer, stay, onAccept }: AlternativeProps) {
 /** What a cancellation would cost, from when. */
 function Terms({ stay: { cancellationPolicy, currencyCode } }: { readonly stay: Stay }) {
   const texts = useTexts(offerTexts)
-  const rules = useRuleTexts(cancellationPolicy, currencyCode)
+  const rules = useRuleTexts(inOrder(cancellationPolicy), currencyCode)
   return (
     <p className="dim small">
       {texts.terms}: {rules.length === 0 ? texts.noTerms : rules.map(({ when, fee }) => `${when} ${fee}`).join(' · ')}

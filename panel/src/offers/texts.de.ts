@@ -79,7 +79,7 @@ export const texts: Translations<typeof folder> = {
     preview: 'Vorschau des Schreibens',
     looking: 'Der Kanal wird gesucht …',
     by: (channel) => `Per ${channel}:`,
-    asked: 'wie gewählt.',
+    requested: 'wie gewählt.',
     conversation: 'in diese Unterhaltung.',
     preferred: 'so wünscht es der Gast.',
     rule: 'der erste mögliche Kanal der Regel.',

@@ -79,7 +79,7 @@ export const texts: Translations<typeof folder> = {
     preview: 'Mektubun önizlemesi',
     looking: 'Kanal aranıyor …',
     by: (channel) => `${channel}:`,
-    asked: 'sizin seçiminiz.',
+    requested: 'sizin seçiminiz.',
     conversation: 'bu konuşmaya yazılır.',
     preferred: 'misafir bunu tercih ediyor.',
     rule: 'mektup kuralının uygun olan ilk kanalı.',

@@ -80,7 +80,7 @@ export const sendingTexts = catalogue('offers/sendingTexts', {
   preview: 'Preview of the letter',
   looking: 'Looking for the channel …',
   by: (channel: string) => `By ${channel}:`,
-  asked: 'as you chose.',
+  requested: 'as you chose.',
   conversation: 'into this conversation.',
   preferred: 'the guest prefers it.',
   rule: 'the first possible channel of the letter rule.',

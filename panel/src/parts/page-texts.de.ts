@@ -1,4 +1,5 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as cancellationRules from './cancellation-rules.ts'
 import type * as cardNumberNotice from './card-number-notice.ts'
 import type * as choiceFields from './choice-fields.tsx'
 import type * as chooseHotel from './choose-hotel.tsx'
@@ -36,7 +37,8 @@ import type * as sideDrawer from './side-drawer.tsx'
 import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
-  typeof secondFactorTexts &
+  typeof cancellationRules &
+    typeof secondFactorTexts &
     typeof cardNumberNotice &
     typeof choiceFields &
     typeof chooseHotel &
@@ -72,6 +74,15 @@ export const texts: Translations<
     typeof sideDrawer &
     typeof whyDisabled
 > = {
+  cancellationRuleTexts: {
+    beforeArrival: (time) => `ab ${time} vor der Anreise`,
+    atArrival: 'ab der Anreise',
+    afterBooking: (time) => `ab ${time} nach der Reservierung`,
+    atBooking: 'ab der Reservierung',
+    feeNone: 'kostenlos',
+    feeFull: 'voller Preis',
+    feeNights: (count, isOne) => `${count} ${isOne ? 'Nacht' : 'Nächte'}`,
+  },
   cardNumberNoticeTexts: {
     title: 'Eine Kartennummer wurde unkenntlich gemacht',
     message: 'Kartennummern und Prüfnummern werden nicht gespeichert. Nur die letzten vier Ziffern bleiben.',

@@ -1,4 +1,5 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as cancellationRules from './cancellation-rules.ts'
 import type * as cardNumberNotice from './card-number-notice.ts'
 import type * as choiceFields from './choice-fields.tsx'
 import type * as chooseHotel from './choose-hotel.tsx'
@@ -36,7 +37,8 @@ import type * as sideDrawer from './side-drawer.tsx'
 import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
-  typeof secondFactorTexts &
+  typeof cancellationRules &
+    typeof secondFactorTexts &
     typeof cardNumberNotice &
     typeof choiceFields &
     typeof chooseHotel &
@@ -72,6 +74,15 @@ export const texts: Translations<
     typeof sideDrawer &
     typeof whyDisabled
 > = {
+  cancellationRuleTexts: {
+    beforeArrival: (time) => `girişe ${time} kala`,
+    atArrival: 'girişten itibaren',
+    afterBooking: (time) => `rezervasyondan ${time} sonra`,
+    atBooking: 'rezervasyondan itibaren',
+    feeNone: 'ücretsiz',
+    feeFull: 'tam fiyat',
+    feeNights: (count) => `${count} gece`,
+  },
   cardNumberNoticeTexts: {
     title: 'Bir kart numarası gizlendi',
     message: 'Kart numaraları ve güvenlik kodları saklanmaz. Yalnızca son dört hane kalır.',

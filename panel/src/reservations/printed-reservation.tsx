@@ -1,10 +1,11 @@
 import type { Reservation } from '@bellhop/sdk'
+import { inOrder } from '../hotels/cancellation.ts'
+import { useRuleTexts } from '../parts/cancellation-rules.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { nightAmount } from './booked-nights.ts'
-import { useRuleTexts } from './cancellation-terms.tsx'
 import { recordTexts } from './record-texts.ts'
 import { billLines, isTaxIncluded } from './reservation-bill.tsx'
 import { partyText } from './stay-section.tsx'
@@ -18,7 +19,7 @@ export function PrintedReservation({ reservation }: { reservation: Reservation }
   const { guest, hotel, checkIn, checkOut, nights, rooms, roomType, currencyCode, status } = reservation
   const money = (amount: number): string => format.money(amount, currencyCode)
   const priceText = (amount: number): string => (amount === 0 ? texts.free : money(amount))
-  const rules = useRuleTexts(reservation.cancellationPolicy, currencyCode)
+  const rules = useRuleTexts(inOrder(reservation.cancellationPolicy), currencyCode)
   // The nights have the discount in them already.
   const others = billLines(reservation, texts).filter(({ key }) => key === 'tax' || key === 'hand')
   return (

@@ -13,7 +13,7 @@ export type LetterWish = {
 }
 
 /** Why a letter takes its channel: somebody asked for the channel or the conversation, the guest prefers it, the rule names it. */
-export const channelGrounds = ['asked', 'conversation', 'preferred', 'rule'] as const
+export const channelGrounds = ['requested', 'conversation', 'preferred', 'rule'] as const
 export type ChannelGround = (typeof channelGrounds)[number]
 
 /** What became of a letter. `none`: another transaction has it, or it needs nothing. */

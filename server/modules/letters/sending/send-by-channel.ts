@@ -67,7 +67,7 @@ const queued = ({ search: { sending }, channel, passed }: ChannelMatch): LetterO
 })
 
 function groundOf({ loaded, wish }: Sending, channel: LetterChannel): ChannelGround {
-  if (wish.channel) return 'asked'
+  if (wish.channel) return 'requested'
   return loaded.facts.preferredChannel === channel ? 'preferred' : 'rule'
 }
 

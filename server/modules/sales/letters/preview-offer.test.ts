@@ -92,8 +92,8 @@ test('a preview says why another channel is not taken, and why nothing can be wr
   assert.equal(nothing.notPossible, 'noSender')
   await connectSender(world, 'sms')
   await connectSender(world, 'email')
-  const asked = (await preview({ ...wish, sending: { channel: 'sms' } })).data
-  assert.deepEqual([asked.channel, asked.reason, asked.passed, asked.subject], ['sms', 'asked', [], null])
+  const wished = (await preview({ ...wish, sending: { channel: 'sms' } })).data
+  assert.deepEqual([wished.channel, wished.reason, wished.passed, wished.subject], ['sms', 'requested', [], null])
   const known = (await tenant.call('POST', '/guests', { body: { ...elif, preferredChannel: 'sms' } })).data
   const ofKnown = await offer({ guest: undefined, guestId: known.id })
   const preferred = (await preview(ofKnown)).data
@@ -119,14 +119,14 @@ test('a preview is refused as making and sending the offer would be', async (t) 
     refusal(await preview(await offer({ validUntil: '2020-01-01T00:00:00Z' }))),
     '422 out_of_range validUntil',
   )
-  const nobody = '01890000-0000-7000-8000-00000000cafe'
-  const into = await preview({ conversationId: nobody }, made.id)
+  const unknownId = '01890000-0000-7000-8000-00000000cafe'
+  const into = await preview({ conversationId: unknownId }, made.id)
   assert.equal(refusal(into), '422 unknown_reference conversationId')
-  const both = await preview({ conversationId: nobody, channel: 'sms' }, made.id)
+  const both = await preview({ conversationId: unknownId, channel: 'sms' }, made.id)
   assert.equal(refusal(both), '422 invalid_value conversationId')
   await act(made, 'withdraw')
   assert.equal(refusal(await preview({}, made.id)).slice(0, 28), '409 invalid_state_transition')
   const other = await newTenant(app)
-  const foreign = await other.call('POST', `/offers/${made.id}/preview`, { body: {} })
-  assert.equal(foreign.status, 404)
+  const refused = await other.call('POST', `/offers/${made.id}/preview`, { body: {} })
+  assert.equal(refused.status, 404)
 })

@@ -43,7 +43,7 @@ const OfferPreview = Type.Object(
     ),
     reason: doc(
       orNull(words('ChannelReason', channelGrounds)),
-      'Why on this channel: it was asked for (`asked`), it is that of the `conversation`, the guest prefers it ' +
+      'Why on this channel: it was asked for (`requested`), it is that of the `conversation`, the guest prefers it ' +
         '(`preferred`), or it is the first possible one of the letter `rule`.',
       'rule',
     ),
