@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, string>> = {
   'reports/metric-format.ts': 'a group of the API',
   'reports/report-filters.tsx': 'a choice of days',
   'reports/report-period.ts': 'a day',
-  'reservations/cancellation-terms.tsx': 'a duration of the API',
+  'parts/cancellation-rules.ts': 'a duration of the API',
   'reservations/stay-refusal.ts': 'the name of a field',
   'seasons/season-copy.ts': 'a day',
   'seasons/season-search.ts': 'the address',
