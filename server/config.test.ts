@@ -192,6 +192,7 @@ test('every secret may be in a file, but only in one place', (t) => {
     AWS_SECRET_ACCESS_KEY: 'hunter2',
     AWS_SESSION_TOKEN: 'hunter3',
     SECRET_KEYS: `new:${key}`,
+    SPEECH_KEY: 'hunter6',
     VOICE_SECRET: 'hunter4'.repeat(8),
     VOICE_PREVIOUS_SECRET: 'hunter5'.repeat(8),
   }

@@ -40,6 +40,7 @@ const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
   '/integrations': ['integrations.manage'],
   '/phone-numbers': ['integrations.manage'],
   '/voice-queues': ['integrations.manage'],
+  '/sounds': ['integrations.manage'],
   '/wrap-up-categories': ['settings.manage'],
   '/templates': ['integrations.manage'],
   '/canned-responses': ['guests.manage'],

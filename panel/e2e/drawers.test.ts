@@ -16,6 +16,7 @@ const newRecords: readonly ReadyPage[] = [
   '/discounts',
   '/phone-numbers',
   '/voice-queues',
+  '/sounds',
   '/wrap-up-categories',
   '/templates',
   '/canned-responses',

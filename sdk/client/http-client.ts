@@ -10,7 +10,7 @@ export type ApiRequest = {
   readonly operation: string
   readonly method: string
   readonly url: string
-  readonly body?: string | FormData | undefined
+  readonly body?: string | FormData | Blob | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly options: RequestOptions
   /** Sent without an access token. */

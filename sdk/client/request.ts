@@ -9,6 +9,8 @@ export type Operation = {
   readonly hasBody?: true
   /** Takes a file, in the field of this name of a form. */
   readonly fileField?: string
+  /** Takes a file of this type as the whole body. */
+  readonly fileType?: string
   readonly hasQuery?: true
   /** What a success contains, if it is more than one value. The body of a file is left to the caller. */
   readonly result?: 'list' | 'file'
@@ -26,8 +28,11 @@ export type Operation = {
 export type NamedOperation = Operation & { readonly name: string }
 
 /** The number of arguments that a method takes before its options: ids of the path, a body or a file, a query. */
-export const argumentCount = ({ path, hasBody, fileField, hasQuery }: Operation): number =>
-  path.split('{').length - 1 + Number(Boolean(hasBody ?? fileField)) + Number(hasQuery ?? false)
+export const argumentCount = ({ path, hasQuery, ...operation }: Operation): number =>
+  path.split('{').length - 1 + Number(takesBody(operation)) + Number(hasQuery ?? false)
+
+const takesBody = ({ hasBody, fileField, fileType }: Pick<Operation, 'hasBody' | 'fileField' | 'fileType'>): boolean =>
+  Boolean(hasBody ?? fileField ?? fileType)
 
 /** Query parameters; lists are repeated (§4.2.1), undefined values are left out. */
 export type Query = Readonly<Record<string, unknown>>
@@ -42,7 +47,7 @@ export type Arguments = {
 
 /** Sorts the arguments of a method: ids of the path, body, query, options. Throws `TypeError` if an id is missing. */
 export function sortArguments(
-  { name, path, hasBody, fileField, hasQuery }: NamedOperation,
+  { name, path, hasQuery, ...operation }: NamedOperation,
   args: readonly unknown[],
 ): Arguments {
   const rest = [...args]
@@ -51,7 +56,7 @@ export function sortArguments(
     if (typeof id !== 'string' || id === '') throw new TypeError(`bellhop.${name} needs ${parameter}`)
     return encodeURIComponent(id)
   })
-  const body = (hasBody ?? fileField) ? rest.shift() : undefined
+  const body = takesBody(operation) ? rest.shift() : undefined
   const query = hasQuery ? rest.shift() : undefined
   return { path: filled, body, query: (query ?? {}) as Query, options: (rest.shift() ?? {}) as RequestOptions }
 }
@@ -62,12 +67,12 @@ export function createRequest(
   { path, body, query, options }: Arguments,
   baseUrl: string,
 ): ApiRequest {
-  const { name, method, fileField, result, isAnonymous, isOnce } = operation
+  const { name, method, fileField, fileType, result, isAnonymous, isOnce } = operation
   return {
     operation: name,
     method,
     url: baseUrl + path + formatQuery(query),
-    body: fileField ? formOf(fileField, body) : JSON.stringify(body),
+    body: fileField ? formOf(fileField, body) : fileType ? (body as Blob) : JSON.stringify(body),
     headers: headersOf(operation, { body, options }),
     options,
     isAnonymous,
@@ -92,7 +97,7 @@ function formOf(field: string, file: unknown): FormData {
 
 /** Every POST has a key, the same in each try, unless the endpoint takes none (§4.2.4). */
 function headersOf(
-  { method, hasBody, result, isOnce }: Operation,
+  { method, hasBody, fileType, result, isOnce }: Operation,
   { body, options }: Pick<Arguments, 'body' | 'options'>,
 ) {
   const { idempotencyKey, ifMatch, headers } = options
@@ -100,6 +105,7 @@ function headersOf(
   return {
     Accept: result === 'file' ? '*/*' : 'application/json',
     ...(hasBody && body !== undefined ? { 'Content-Type': 'application/json' } : {}),
+    ...(fileType ? { 'Content-Type': fileType } : {}),
     ...(hasKey ? { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } : {}),
     ...(ifMatch === undefined ? {} : { 'If-Match': formatVersion(ifMatch) }),
     ...headers,

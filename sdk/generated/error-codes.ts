@@ -64,6 +64,7 @@ export type ErrorCode =
   | 'invalid_phone'
   | 'invalid_url'
   | 'private_address'
+  | 'invalid_audio'
   | 'weak_password'
   | 'unknown_field'
   | 'number_not_allowed'

@@ -141,6 +141,13 @@ export type LiveEventData = {
     /** `scheduled`, `due`, `inProgress`, `completed`, `failed`, `cancelled` or `deleted` */
     status: string
   }
+  /** a sound has new audio, or its text could not be spoken */
+  'sound.changed': {
+    /** The sound */
+    soundId: string
+    /** `ready` or `failed` */
+    status: string
+  }
   /** a guest wrote a message, on any channel */
   'message.received': {
     /** The message */

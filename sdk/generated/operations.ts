@@ -452,6 +452,17 @@ export const operations = {
     sendMessage: { method: 'POST', path: '/socialmessaging/messages', hasBody: true },
     getMessage: { method: 'GET', path: '/socialmessaging/messages/{id}' },
   },
+  sounds: {
+    list: { method: 'GET', path: '/sounds', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/sounds', hasBody: true },
+    listVoices: { method: 'GET', path: '/sounds/voices', result: 'list' },
+    get: { method: 'GET', path: '/sounds/{id}' },
+    update: { method: 'PUT', path: '/sounds/{id}', hasBody: true },
+    delete: { method: 'DELETE', path: '/sounds/{id}' },
+    uploadAudio: { method: 'PUT', path: '/sounds/{id}/audio', fileType: 'audio/wav' },
+    getAudio: { method: 'GET', path: '/sounds/{id}/audio', hasQuery: true, result: 'file', isAnonymous: true },
+    getDownloadLink: { method: 'GET', path: '/sounds/{id}/download-link' },
+  },
   turnaways: {
     list: { method: 'GET', path: '/turnaways', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/turnaways', hasBody: true },

@@ -140,6 +140,7 @@ import type {
   GetRevenueReportQuery,
   GetSeasonCalendarQuery,
   GetServiceLevelReportQuery,
+  GetSoundAudioQuery,
   GetSourcesReportQuery,
   GetWebhookDeliveriesReportQuery,
   GetWrapUpsReportQuery,
@@ -275,6 +276,7 @@ import type {
   ListSmsSendersQuery,
   ListSocialAccountsQuery,
   ListSocialMessagesQuery,
+  ListSoundsQuery,
   ListSsoConnectionsQuery,
   ListSsoDomainsQuery,
   ListTurnawaysQuery,
@@ -427,6 +429,11 @@ import type {
   SocialAccountPage,
   SocialAccountUpdate,
   SocialMessageCreate,
+  Sound,
+  SoundCreate,
+  SoundPage,
+  SoundUpdate,
+  SoundVoice,
   SourcesReport,
   SourcesReportRow,
   SsoConnection,
@@ -1386,6 +1393,28 @@ export interface SocialMessagingResource {
   getMessage(id: string, options?: RequestOptions): Promise<Message>
 }
 
+/** The methods of `bellhop.sounds`. */
+export interface SoundsResource {
+  /** List sounds: `GET /sounds`. */
+  list(query?: ListSoundsQuery, options?: RequestOptions): List<Sound, SoundPage>
+  /** Create a sound: `POST /sounds`. */
+  create(body: SoundCreate, options?: RequestOptions): Promise<Sound>
+  /** List the voices that speak texts: `GET /sounds/voices`. */
+  listVoices(options?: RequestOptions): List<SoundVoice, SoundVoice[]>
+  /** Get one sound: `GET /sounds/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Sound>
+  /** Change a sound: `PUT /sounds/{id}`. */
+  update(id: string, body?: SoundUpdate, options?: RequestOptions): Promise<Sound>
+  /** Delete a sound: `DELETE /sounds/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Upload the audio of a sound: `PUT /sounds/{id}/audio`. */
+  uploadAudio(id: string, file: Blob, options?: RequestOptions): Promise<Sound>
+  /** Get the audio of a sound by its signed link: `GET /sounds/{id}/audio`. */
+  getAudio(id: string, query?: GetSoundAudioQuery, options?: RequestOptions): Promise<Response>
+  /** Get a link to the audio of a sound: `GET /sounds/{id}/download-link`. */
+  getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
+}
+
 /** The methods of `bellhop.turnaways`. */
 export interface TurnawaysResource {
   /** List turnaways: `GET /turnaways`. */
@@ -1576,6 +1605,7 @@ export interface Resources {
   readonly sipCredentials: SipCredentialsResource
   readonly smsProvider: SmsProviderResource
   readonly socialMessaging: SocialMessagingResource
+  readonly sounds: SoundsResource
   readonly turnaways: TurnawaysResource
   readonly users: UsersResource
   readonly voiceDids: VoiceDidsResource

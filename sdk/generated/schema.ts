@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 154dc6286c9f0c85, types e5ad91ea3b666232.
+// Schemas b11b992652714e25, types 9793380120578e00.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3542,6 +3542,10 @@ export type GetServiceLevelReportQuery = {
    */
   groupBy?: "day" | "week" | "month" | "weekday" | "hour" | "hotel" | "queue";
 };
+export type GetSoundAudioQuery = {
+  /** The token of the signed link. Clients follow the link as it is. */
+  token?: string;
+};
 export type GetSourcesReportQuery = {
   /** The first business date. The default period has 30 days. */
   from?: string;
@@ -6996,6 +7000,21 @@ export type ListSocialMessagesQuery = {
   includeDeleted?: boolean;
   /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
   cursor?: string;
+};
+export type ListSoundsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListUserRolesSort;
+  /** Only records with this `name`. */
+  name?: string;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `languageCode`. */
+  languageCode?: string;
+  source?: SoundSource;
+  status?: SoundStatus;
 };
 export type ListSsoConnectionsQuery = {
   /** The number of the page, from 1. */
@@ -11669,6 +11688,94 @@ export type SocialAccountUpdate = {
   isActive?: boolean;
 };
 export type SocialMessageCreate = TextMessageCreate | ImageMessageCreate | FileMessageCreate;
+export type Sound = {
+  /** The id of the record. */
+  id: string;
+  /** The name that the team sees. Sounds with one name are the same sound in several languages and for several hotels. */
+  name: string;
+  /** The hotel whose callers hear it. Null, the default: callers of all hotels without a sound of this name. */
+  hotelId: string | null;
+  /** The language of callers who hear it, a BCP 47 tag; null, the default, for music and for every language. */
+  languageCode: string | null;
+  /** What the sound tells callers: that calls are recorded, that others listen to them. The default is an empty list. */
+  covers: SoundCoversItem[];
+  /** Where the audio comes from: `upload`, from `PUT /sounds/{id}/audio`; `text`, from speech that the service makes of `text`. The default is `upload`. */
+  source: SoundSource;
+  /** What a synthetic voice says; only with the source `text`. A new text is spoken anew. */
+  text: string | null;
+  /** The voice that says it, an `id` of `GET /sounds/voices`; null, the default: a voice of the language. */
+  voice: string | null;
+  /** Whether there is audio: `pending` until it was uploaded or spoken, `ready`, or `failed` if the text could not be spoken. Callers hear a sound that is not `ready` never; they hear the next one of its name. */
+  status: SoundStatus;
+  /** Why the text could not be spoken: `speechUnavailable`, nothing speaks at this service or it does not answer; `unknownVoice`; `invalidAudio`, what was spoken is no sound; `quotaExceeded`. Null unless `failed`. */
+  failureReason: SoundFailureReason | null;
+  /** How long it takes, in milliseconds; null unless `ready`. */
+  durationMs: number | null;
+  /** The SHA-256 of the audio that callers hear, lower-case hex; null unless `ready`. */
+  sha256: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type SoundCoversItem = "recording" | "monitoring";
+export type SoundCreate = {
+  /** The name that the team sees. Sounds with one name are the same sound in several languages and for several hotels. */
+  name: string;
+  /** The hotel whose callers hear it. Null, the default: callers of all hotels without a sound of this name. */
+  hotelId?: string | null;
+  /** The language of callers who hear it, a BCP 47 tag; null, the default, for music and for every language. */
+  languageCode?: string | null;
+  /** What the sound tells callers: that calls are recorded, that others listen to them. The default is an empty list. */
+  covers?: SoundCoversItem[];
+  /** Where the audio comes from: `upload`, from `PUT /sounds/{id}/audio`; `text`, from speech that the service makes of `text`. The default is `upload`. */
+  source?: SoundSource;
+  /** What a synthetic voice says; only with the source `text`. A new text is spoken anew. */
+  text?: string | null;
+  /** The voice that says it, an `id` of `GET /sounds/voices`; null, the default: a voice of the language. */
+  voice?: string | null;
+};
+export type SoundFailureReason = "speechUnavailable" | "unknownVoice" | "invalidAudio" | "quotaExceeded";
+export type SoundPage = {
+  /** The records of this page. */
+  items: Sound[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type SoundSource = "upload" | "text";
+export type SoundStatus = "pending" | "ready" | "failed";
+export type SoundUpdate = {
+  /** The name that the team sees. Sounds with one name are the same sound in several languages and for several hotels. */
+  name?: string;
+  /** The hotel whose callers hear it. Null, the default: callers of all hotels without a sound of this name. */
+  hotelId?: string | null;
+  /** The language of callers who hear it, a BCP 47 tag; null, the default, for music and for every language. */
+  languageCode?: string | null;
+  /** What the sound tells callers: that calls are recorded, that others listen to them. The default is an empty list. */
+  covers?: SoundCoversItem[];
+  /** Where the audio comes from: `upload`, from `PUT /sounds/{id}/audio`; `text`, from speech that the service makes of `text`. The default is `upload`. */
+  source?: SoundSource;
+  /** What a synthetic voice says; only with the source `text`. A new text is spoken anew. */
+  text?: string | null;
+  /** The voice that says it, an `id` of `GET /sounds/voices`; null, the default: a voice of the language. */
+  voice?: string | null;
+};
+export type SoundVoice = {
+  /** What `voice` of a sound names. */
+  id: string;
+  /** The name that people see. */
+  name: string;
+  /** The language it speaks, a BCP 47 tag; null if it speaks all. */
+  languageCode: string | null;
+};
 export type SourcesReport = {
   /** The records of this page. */
   items: SourcesReportRow[];

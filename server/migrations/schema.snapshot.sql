@@ -503,17 +503,19 @@ begin
   if tg_op = 'INSERT' then
     insert into usage_changes (tenant_id, resource, delta)
     select tenant_id, 'files', sum(size_bytes) from new_rows
-    where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
+    where status in ('available', 'ready') and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
   elsif tg_op = 'DELETE' then
     insert into usage_changes (tenant_id, resource, delta)
     select tenant_id, 'files', -sum(size_bytes) from old_rows
-    where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
+    where status in ('available', 'ready') and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
   else
     insert into usage_changes (tenant_id, resource, delta)
     select tenant_id, 'files', sum(bytes) from (
-      select tenant_id, size_bytes as bytes from new_rows where status = 'available' and storage_key is not null
+      select tenant_id, size_bytes as bytes from new_rows
+      where status in ('available', 'ready') and storage_key is not null
       union all
-      select tenant_id, -size_bytes from old_rows where status = 'available' and storage_key is not null) files
+      select tenant_id, -size_bytes from old_rows
+      where status in ('available', 'ready') and storage_key is not null) files
     group by tenant_id having sum(bytes) <> 0;
   end if;
   return null;
@@ -5393,6 +5395,59 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table sounds (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+  name text not null
+  hotel_id uuid
+  language_code text
+  covers text[] not null default '{}'::text[]
+  source text not null
+  text text
+  voice text
+  status text not null default 'pending'::text
+  failure_reason text
+  duration_ms integer
+  sha256 text
+  size_bytes bigint
+  storage_key text
+  file_key text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint sounds_pkey PRIMARY KEY (tenant_id, id)
+  constraint sounds__covers__invalid_value CHECK ((covers <@ ARRAY['recording'::text, 'monitoring'::text]))
+  constraint sounds__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint sounds__name__unique UNIQUE NULLS NOT DISTINCT (tenant_id, name, hotel_id, language_code)
+  constraint sounds__sha256__required CHECK (((status = 'ready'::text) = ((storage_key IS NOT NULL) AND (size_bytes IS NOT NULL) AND (duration_ms IS NOT NULL) AND (sha256 IS NOT NULL))))
+  constraint sounds__source__invalid_value CHECK ((source = ANY (ARRAY['upload'::text, 'text'::text])))
+  constraint sounds__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
+  constraint sounds__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint sounds__text__required CHECK (((source = 'text'::text) = (text IS NOT NULL)))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX sounds__hotel_id__of ON public.sounds USING btree (tenant_id, hotel_id)
+CREATE INDEX sounds__storage_key__stored ON public.sounds USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'ready'::text]))
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.sounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.sounds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.sounds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.sounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.sounds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 

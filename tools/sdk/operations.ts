@@ -26,7 +26,14 @@ export type SdkOperation = {
   readonly path: string
   readonly pathParameters: readonly string[]
   /** `type` is that of the JSON body; a form has the name of its file instead. */
-  readonly body?: { readonly type: string; readonly isRequired: boolean; readonly formField?: string }
+  readonly body?: {
+    readonly type: string
+    readonly isRequired: boolean
+    /** The field of a form with one file. */
+    readonly formField?: string
+    /** The content type of a body that is a file itself. */
+    readonly fileType?: string
+  }
   readonly query?: { readonly type: string; readonly isRequired: boolean; readonly schema: JsonSchema }
   readonly result: OperationResult
   /** The field by which a list is sorted while it is walked: it never changes. */
@@ -121,6 +128,8 @@ function bodyOf({ components }: OpenapiDocument, { requestBody }: OpenapiOperati
   const schema = requestBody.content['multipart/form-data']?.schema
   const form = schema?.$ref ? components.schemas[nameOfReference(schema.$ref)] : schema
   if (form) return { type: 'Blob', isRequired, formField: Object.keys(form.properties ?? {})[0] ?? 'file' }
+  const [fileType] = Object.keys(requestBody.content)
+  if (fileType !== undefined && fileType !== 'application/json') return { type: 'Blob', isRequired, fileType }
   const reference = requestBody.content['application/json']?.schema?.$ref
   if (!reference) throw new Error('A JSON body needs a schema with a name')
   return { type: nameOfReference(reference), isRequired }

@@ -29,7 +29,7 @@ function definition({ method, path, body, query, result, walkOrder, isAnonymous,
   const operation: Operation = {
     method,
     path,
-    ...(body && (body.formField ? { fileField: body.formField } : { hasBody: true })),
+    ...(body && bodyMember(body)),
     ...(query && { hasQuery: true }),
     ...(isList && { result: 'list', ...(walkOrder && { sort: walkOrder }) }),
     ...(result.kind === 'file' && { result: 'file' }),
@@ -40,6 +40,13 @@ function definition({ method, path, body, query, result, walkOrder, isAnonymous,
   const members = Object.entries(operation).map(([name, value]) => `${name}: ${literal(value)}`)
   return `{ ${members.join(', ')} }`
 }
+
+const bodyMember = ({ formField, fileType }: NonNullable<SdkOperation['body']>) => {
+  if (formField) return { fileField: formField }
+  return fileType ? { fileType } : { hasBody: true as const }
+}
+
+const isFile = (body: SdkOperation['body']): boolean => body?.type === 'Blob'
 
 const literal = (value: string | boolean): string => (typeof value === 'string' ? `'${value}'` : String(value))
 
@@ -72,7 +79,7 @@ const interfaceName = (resource: string): string => `${capitalize(resource)}Reso
 function schemaNamesOf({ body, query, result }: SdkOperation): readonly string[] {
   const results = 'type' in result ? [result.type] : []
   const items = 'item' in result ? [result.item] : []
-  return [...(body?.formField ? [] : [body?.type ?? '']), query?.type ?? '', ...results, ...items]
+  return [...(isFile(body) ? [] : [body?.type ?? '']), query?.type ?? '', ...results, ...items]
 }
 
 const interfaceOf = (resource: string, members: readonly SdkOperation[]): string =>
@@ -84,7 +91,7 @@ const interfaceOf = (resource: string, members: readonly SdkOperation[]): string
   ].join('\n')
 
 function signature({ name, pathParameters, body, query, result }: SdkOperation): string {
-  const bodyName = body?.formField ? 'file' : 'body'
+  const bodyName = isFile(body) ? 'file' : 'body'
   const args = [
     ...pathParameters.map((parameter) => `${parameter}: string`),
     ...(body ? [`${bodyName}${body.isRequired ? '' : '?'}: ${body.type}`] : []),

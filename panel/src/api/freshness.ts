@@ -33,6 +33,8 @@ const freshness: { readonly [Name in Resource | Operation]?: Freshness } = {
   'reports.list': 'live',
   reservations: 'live',
   'roles.listPermissions': 'live',
+  'sounds.get': 'always',
+  'sounds.listVoices': 'live',
   scheduledCallbacks: 'live',
   voiceQueue: 'live',
   'webhooks.getPolicy': 'live',
@@ -149,6 +151,7 @@ const outdatedByEvent: OutdatedByEvent = {
     ['conversations.listMessages', conversationId],
   ],
   'offer.changed': () => ['offers', ['guests.getTimeline']],
+  'sound.changed': () => ['sounds'],
   'reservation.changed': () => ['reservations', 'availability', 'dashboard', ...ofGuests],
 }
 

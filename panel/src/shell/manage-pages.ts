@@ -56,6 +56,13 @@ export const managePageRows = [
   { path: '/phone-numbers', text: 'phoneNumbers', group: 'connections', permission: 'integrations.manage' },
   { path: '/voice-queues', text: 'voiceQueues', group: 'connections', permission: 'integrations.manage' },
   {
+    path: '/sounds',
+    text: 'sounds',
+    group: 'connections',
+    permission: 'integrations.manage',
+    page: lazyPage(() => import('../sounds/sounds-page.tsx'), 'SoundsPage'),
+  },
+  {
     path: '/wrap-up-categories',
     text: 'wrapUpCategories',
     group: 'connections',

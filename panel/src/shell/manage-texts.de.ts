@@ -19,6 +19,7 @@ export const texts: Translations<typeof manageTexts> = {
     integrations: 'Telefon- und Nachrichtenanbieter und ihr Zustand',
     phoneNumbers: 'Ihre Rufnummern, ihre Zeiten und wohin ein Anruf geht',
     voiceQueues: 'Wer annimmt und in welcher Reihenfolge',
+    sounds: 'Was Anrufer hören: Ansagen und Musik',
     wrapUpCategories: 'Was ein Agent am Ende über einen Anruf angibt',
     templates: 'Nachrichten, die ein Anbieter genehmigen muss',
     cannedResponses: 'Antworten, die Agenten mit wenigen Buchstaben einfügen',

@@ -19,6 +19,7 @@ export const texts: Translations<typeof manageTexts> = {
     integrations: 'Telefon ve mesaj sağlayıcıları ve durumları',
     phoneNumbers: 'Numaralarınız, saatleri ve çağrının gittiği yer',
     voiceQueues: 'Kimin hangi sırayla yanıtladığı',
+    sounds: 'Arayanların duyduğu anonslar ve müzik',
     wrapUpCategories: 'Temsilcinin görüşme sonunda seçtiği sonuçlar',
     templates: 'Sağlayıcının onaylaması gereken mesajlar',
     cannedResponses: 'Birkaç harfle eklenen hazır yanıtlar',

@@ -18,6 +18,7 @@ export const manageTexts = catalogue('shell/manageTexts', {
   integrations: 'Telephone and message providers, and how they are',
   phoneNumbers: 'Your numbers, their hours, and where a call goes',
   voiceQueues: 'Who answers, in which order',
+  sounds: 'What callers hear: announcements and music',
   wrapUpCategories: 'What an agent says about a call at its end',
   templates: 'Messages that a provider has to approve',
   cannedResponses: 'Answers that agents insert with a few letters',

@@ -44,6 +44,7 @@ export const texts: Translations<typeof folder> = {
     integrations: 'Integrationen',
     phoneNumbers: 'Rufnummern',
     voiceQueues: 'Warteschlangen',
+    sounds: 'Ansagen',
     wrapUpCategories: 'Anrufergebnisse',
     letters: 'Schreiben',
     templates: 'Nachrichtenvorlagen',

@@ -44,6 +44,7 @@ export const texts: Translations<typeof folder> = {
     integrations: 'Entegrasyonlar',
     phoneNumbers: 'Telefon numaraları',
     voiceQueues: 'Çağrı kuyrukları',
+    sounds: 'Sesler',
     wrapUpCategories: 'Çağrı sonucu kategorileri',
     letters: 'Mektuplar',
     templates: 'Mesaj şablonları',

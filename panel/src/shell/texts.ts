@@ -43,6 +43,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   integrations: 'Integrations',
   phoneNumbers: 'Phone numbers',
   voiceQueues: 'Call queues',
+  sounds: 'Sounds',
   wrapUpCategories: 'Wrap-up categories',
   letters: 'Letters',
   templates: 'Message templates',

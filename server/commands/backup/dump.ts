@@ -82,10 +82,11 @@ async function sequencesOf(client: pg.ClientBase): Promise<BackupSequence[]> {
 
 async function keysOfFiles(client: pg.ClientBase, files: readonly StoredFiles[]): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
-  for (const { table } of files) {
+  for (const { table, storedStatus } of files) {
     const { rows } = await client.query<{ key: string }>(
       `select storage_key as key from ${client.escapeIdentifier(table)}
-       where status = 'available' and storage_key is not null`,
+       where status = $1 and storage_key is not null`,
+      [storedStatus],
     )
     for (const { key } of rows) keys.add(key)
   }

@@ -38,6 +38,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/recordings'],
   },
   {
+    name: 'Sounds',
+    description: 'Announcements and music that callers hear.',
+    paths: ['/sounds'],
+  },
+  {
     name: 'Wrap-up categories',
     description: 'The outcomes by which agents classify calls.',
     paths: ['/wrapupcategories'],

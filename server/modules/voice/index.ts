@@ -72,6 +72,15 @@ import { countedRecordings, recordings } from './recordings/recordings.ts'
 import { searchable } from './searchable.ts'
 import { sipCredentialRetention } from './sip/credential-retention.ts'
 import { getSipCredentials } from './sip/get-sip-credentials.ts'
+import { changeSound, createSound, deleteSound } from './sounds/change-sound.ts'
+import { soundChanged } from './sounds/live-events.ts'
+import { linkToSound, readSoundAudio } from './sounds/read-audio.ts'
+import { deleteSoundFileJob, soundFileKey, soundFiles } from './sounds/sound-files.ts'
+import { soundLimit, soundMetrics } from './sounds/sound-limit.ts'
+import { sounds } from './sounds/sounds.ts'
+import { listSoundVoices } from './sounds/speech/list-voices.ts'
+import { speakSoundJob } from './sounds/speech/speak-sound-job.ts'
+import { uploadSoundAudio } from './sounds/upload-audio.ts'
 import { addTenantDefaults } from './tenant-defaults.ts'
 import { outboundCallsPerDay, outboundCountRetention, outboundMetrics } from './toll-fraud/outbound-limit.ts'
 import { receiveWebhook } from './webhook/receive-webhook.ts'
@@ -120,6 +129,7 @@ export const voiceModule: Module = {
     'scheduled_callbacks',
     'issued_sip_credentials',
     'outbound_call_counts',
+    'sounds',
   ],
   triggers: {
     refuse_callback_in_hidden_call: 'Refuses a callback with a call that the user who writes must not see.',
@@ -174,6 +184,14 @@ export const voiceModule: Module = {
     completeCallback,
     cancelCallback,
     deleteCallback,
+    ...sounds.endpoints,
+    createSound,
+    changeSound,
+    deleteSound,
+    uploadSoundAudio,
+    linkToSound,
+    readSoundAudio,
+    listSoundVoices,
     getSipCredentials,
     simulate,
     receiveWebhook,
@@ -182,7 +200,7 @@ export const voiceModule: Module = {
   guestData: [callGuestData, callbackGuestData],
   personContacts: [callContact],
   countedLists: [countedCalls, countedCallbacks, countedRecordings],
-  resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories],
+  resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories, sounds],
   subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
   retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention, outboundCountRetention],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
@@ -195,6 +213,7 @@ export const voiceModule: Module = {
     queueChanged,
     callbackDueLive,
     callbackChangedLive,
+    soundChanged,
   ],
   jobKinds: [
     callTimerJob,
@@ -205,12 +224,14 @@ export const voiceModule: Module = {
     fetchRecordingJob,
     deleteAtProviderJob,
     deleteFileJob,
+    speakSoundJob,
+    deleteSoundFileJob,
   ],
   workers: [distributor, recordingRetention, sendRevocations],
-  encryptedColumns: [recordingFileKey],
-  limits: [outboundCallsPerDay],
-  metricSources: [outboundMetrics, waitingCallMetrics, edgeMetrics],
-  storedFiles: [recordingFiles],
+  encryptedColumns: [recordingFileKey, soundFileKey],
+  limits: [outboundCallsPerDay, soundLimit],
+  metricSources: [outboundMetrics, waitingCallMetrics, edgeMetrics, soundMetrics],
+  storedFiles: [recordingFiles, soundFiles],
   contributions: [contribution(telephonyProviders, adapters)],
   providerChecks: providerChecks(adapters),
   searchable,

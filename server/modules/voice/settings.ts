@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { directory, integer, settingType, url } from '#platform/config/setting-types.ts'
+import { directory, integer, secretText, settingType, url, word } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
 import { moduleSettings } from '#platform/module-settings.ts'
 import { voiceSecretSettings } from './protocol/voice-keys.ts'
@@ -13,6 +13,15 @@ const prefixes = settingType<readonly string[]>(
     return all.every((prefix) => /^\+(?:[1-9]\d{0,14})?$/.test(prefix)) ? all : undefined
   },
   { show: (value) => (Array.isArray(value) && value.length > 0 ? value.join(',') : 'none') },
+)
+
+const words = settingType<readonly string[]>('a list of words like `alloy,echo`', (text) => {
+  const all = text.split(',').map((each) => each.trim())
+  return all.every((each) => /^[\w.-]+$/.test(each)) ? all : undefined
+})
+
+const command = settingType<string>('a program, by its name or path', (text) =>
+  /^[\w./-]+$/.test(text) ? text : undefined,
 )
 
 /** The settings with which the service reaches the voice controller and the SIP edge. */
@@ -41,6 +50,23 @@ export const voiceSettings = moduleSettings(
       1000,
       'the most calls out through your own SIP trunk in a day, for each account; a lower `outboundCallsPerDay` of the ' +
         'account holds',
+    ),
+    SPEECH_COMMAND: setting(
+      command,
+      'espeak-ng',
+      'the program that speaks the texts of sounds: `espeak-ng`, or one with the same arguments',
+    ),
+    SPEECH_URL: setting(
+      url('https:'),
+      undefined,
+      'a service with the interface of OpenAI that speaks the texts instead, such as `https://api.openai.com/v1`',
+    ),
+    SPEECH_KEY: setting(secretText, undefined, 'the API key of that service'),
+    SPEECH_MODEL: setting(word, 'tts-1', 'the model of that service'),
+    SPEECH_VOICES: setting(
+      words,
+      ['alloy', 'echo', 'fable', 'onyx', 'nova', 'shimmer'],
+      'the voices of that service; the first one is the default',
     ),
     VOICE_WSS_PORT: setting(integer(1, 65_535), 7443, 'the port at which softphones reach the SIP edge'),
   },

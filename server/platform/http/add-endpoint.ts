@@ -20,7 +20,7 @@ import type { CallerKind } from './protection/tenant-limit.ts'
 import { readAheadOf } from './read-ahead.ts'
 import { addressKey } from './request/address-key.ts'
 import { fileFieldOf } from './request/file-body.ts'
-import { acceptFile, formOverhead } from './request/multipart.ts'
+import { acceptFile, maxBodyBytes } from './request/multipart.ts'
 import { acceptAnyBody, isStreamed, maxRawBytes } from './request/raw-request.ts'
 import { requestFacts } from './request/request-facts.ts'
 import { requestState, requestTrace, setRequestActor } from './request/request-state.ts'
@@ -154,7 +154,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
 
 function bodyLimitOf({ limit, cors, path, shapes }: Endpoint): number {
   const file = fileFieldOf(shapes.body)
-  if (file) return file.maxBytes + formOverhead
+  if (file) return maxBodyBytes(file)
   const rawBytes = maxRawBytes(shapes.body)
   if (rawBytes !== undefined) return rawBytes
   if (limit === 'auth' || path.startsWith('/auth/')) return authBodyLimit

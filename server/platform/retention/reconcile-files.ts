@@ -78,7 +78,7 @@ async function reconcileRange(tenantFiles: TenantFiles, { files, after, upTo }: 
   const { runtime, tenantId, kind } = tenantFiles
   const rows = await runtime.database.in({ tenant: tenantId }).many(sql<Row>`
     select storage_key, status from ${sql.table(kind.table)}
-    where tenant_id = ${tenantId} and status in (${sql.lit(kind.writingStatus)}, 'available')
+    where tenant_id = ${tenantId} and status in (${sql.lit(kind.writingStatus)}, ${sql.lit(kind.storedStatus)})
       and storage_key collate "C" > ${after} and storage_key collate "C" <= ${upTo}`)
   const known = new Set(rows.map(({ storageKey }) => storageKey))
   const existing = new Set(files.map(({ key }) => key))
@@ -89,7 +89,7 @@ async function reconcileRange(tenantFiles: TenantFiles, { files, after, upTo }: 
     runtime.log.warn({ tenantId, removed: orphans.length }, `files without ${kind.label} removed`)
   }
   for (const { storageKey, status } of rows) {
-    if (status === 'available' && !existing.has(storageKey)) await report(tenantFiles, storageKey)
+    if (status === kind.storedStatus && !existing.has(storageKey)) await report(tenantFiles, storageKey)
   }
 }
 
@@ -102,6 +102,6 @@ async function report({ runtime, tenantId, kind }: TenantFiles, storageKey: stri
   runtime.log.error({ tenantId, id: still.id }, `the file of ${kind.label} is missing`)
 }
 
-const idOf = ({ table }: StoredFiles, tenantId: string, storageKey: string): Query<{ id: string }> => sql`
+const idOf = ({ table, storedStatus }: StoredFiles, tenantId: string, storageKey: string): Query<{ id: string }> => sql`
   select id from ${sql.table(table)}
-  where tenant_id = ${tenantId} and status = 'available' and storage_key collate "C" = ${storageKey}`
+  where tenant_id = ${tenantId} and status = ${sql.lit(storedStatus)} and storage_key collate "C" = ${storageKey}`

@@ -39,7 +39,7 @@ const limits = {
 
 const fileBytes: ResourceLimit = {
   name: 'tenantFiles',
-  resource: 'Bytes of stored files: recordings and attachments',
+  resource: 'Bytes of stored files: recordings, attachments and sounds',
   per: 'tenant',
   limit: '100 000 MB, `TENANT_FILES_MB`',
   reached: '429 `quota_exceeded`; files of providers are not fetched, and their records show the reason',
@@ -82,6 +82,7 @@ export const rowLimits: Readonly<Record<string, RowLimit>> = {
   room_types: 'TENANT_RECORDS',
   scheduled_callbacks: 'TENANT_ROWS',
   seasons: 'TENANT_ROWS',
+  sounds: 'TENANT_RECORDS',
   users: 'TENANT_RECORDS',
   voice_dids: 'TENANT_RECORDS',
   voice_queues: 'TENANT_RECORDS',

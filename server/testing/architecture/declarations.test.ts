@@ -64,6 +64,11 @@ const hidden: Record<string, Record<string, string>> = {
     name_key: 'the name, for the search',
     step_notified_at: 'the last next step of which the owner was notified',
   },
+  sounds: {
+    storage_key: 'where the audio lies: people get it by links',
+    size_bytes: 'how much room the audio takes, for the limit',
+    file_key: 'encrypted, never answered',
+  },
   turnaways: { origin_id: 'the call, the conversation or the offer, where each stay counts once' },
   conversations: {
     delivered_up_to: 'what its messages have as their statuses',

@@ -107,6 +107,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   recordings__started_at__page: 'the list by startedAt',
   recordings__started_at__unfinished: 'the worker that ends unfinished recordings',
   recordings__storage_key__stored: 'the comparison of files and rows',
+  sounds__storage_key__stored: 'the comparison of files and rows',
   reservations__check_in__page: 'the list by checkIn and its totals',
   reservations__check_out__page: 'the list by checkOut',
   reservations__created_at__page: 'the list by createdAt and its totals',

@@ -157,6 +157,7 @@ export const workerGrants: Record<string, string> = {
   'issued_sip_credentials.username': 'SELECT',
   row_counts: 'INSERT, SELECT, UPDATE',
   tenant_usage: 'INSERT, SELECT, UPDATE',
+  'sounds.tenant_id': 'SELECT',
   usage_changes: 'DELETE, INSERT, SELECT',
   'usage_changes.delta': 'UPDATE',
   webhook_attempts: 'INSERT',

@@ -15,6 +15,7 @@ import { keyRequests } from './key-requests.ts'
 import { letterRequests } from './letter-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
+import { soundRequests } from './sound-requests.ts'
 import { ssoRequests } from './sso-requests.ts'
 import { unauditedChanges } from './unaudited-changes.ts'
 
@@ -179,6 +180,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     return chats.tenant.call('POST', `/conversations/${id}/reopen`)
   },
   ...messageRequests(() => ({ fixture: g, chats })),
+  ...soundRequests(() => ({ fixture: g })),
   'PUT /lettersettings': () =>
     tenant.call('PUT', '/lettersettings', { body: { maxSmsSegments: 2, marketingConsent: 'notRefused' } }),
   'PUT /salessettings': () => tenant.call('PUT', '/salessettings', { body: { leadSources: ['offer'], leadDays: 14 } }),

@@ -24,6 +24,7 @@ export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   '/emailprovider/senders': samples['/emailprovider/senders'] ?? assert.fail(),
   '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
   '/letterrules': samples['/letterrules'] ?? assert.fail(),
+  '/sounds': samples['/sounds'] ?? assert.fail(),
   '/letterrules/:ruleId/templates': samples['/letterrules/:ruleId/templates'] ?? assert.fail(),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),

@@ -95,6 +95,7 @@ describe('a user of some hotels sees and changes only the records of those hotel
       ['/chatwidgets', { ...hotelBodies['/chatwidgets']?.(mine), hotelId: null }],
       ['/messagingapp/numbers', { ...hotelBodies['/messagingapp/numbers']?.(mine), hotelId: null }],
       ['/cannedresponses', { ...hotelBodies['/cannedresponses']?.(mine), hotelIds: [] }],
+      ['/sounds', { ...hotelBodies['/sounds']?.(mine), hotelId: null }],
       ['/letterrules', { ...hotelBodies['/letterrules']?.(mine), hotelId: null }],
       ['/webhooks', { ...hotelBodies['/webhooks']?.(mine), hotelIds: [] }],
     ]

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
+import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { endpoints } from '../../app.ts'
-import { type Answer, type TestApp, testApp } from '../app.ts'
+import { toneFile } from '../../modules/voice/sounds/testing/wav-files.ts'
+import { type Answer, type CallOptions, type TestApp, testApp } from '../app.ts'
 import { type Colleague, colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { createConversation, createRecordPath, hotelBodies } from './hotel-records.ts'
 import { type ContractFixture, contractFixture } from './samples.ts'
@@ -28,6 +30,13 @@ const needed: Record<string, (g: ContractFixture) => object | Promise<object>> =
   'POST /calls/:id/transfer': () => ({ toUserId: '01890000-0000-7000-8000-00000000cafe' }),
   'POST /calls/:id/consult': () => ({ userId: '01890000-0000-7000-8000-00000000cafe' }),
   'PUT /recordings/:id': () => ({ legalHold: true }),
+}
+
+/** What a request needs: a body, or a file and its type. */
+async function bodyOf(each: Endpoint): Promise<CallOptions> {
+  const type = fileFieldOf(each.shapes.body)?.contentType
+  if (type !== undefined) return { body: toneFile(), headers: { 'content-type': type } }
+  return each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
 }
 
 /** Changes of lists, or of records named in a body; `hotel-scope.test.ts` tests them. */
@@ -88,7 +97,7 @@ describe('a change affects only the hotels of its user', () => {
   for (const each of changes.filter(({ reach, path }) => reach === 'hotel' && !ofLists(path))) {
     test(`${nameOf(each)} does not change a record of another hotel`, async () => {
       const path = await createRecordPath(app, elsewhere, each.path)
-      const body = each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
+      const body = await bodyOf(each)
       const before = await everything()
       const answer = await scoped.call(each.method, path, body)
       assert.ok(isRefused(answer), answer.text)
@@ -97,7 +106,7 @@ describe('a change affects only the hotels of its user', () => {
 
     test(`${nameOf(each)} changes a record of the user’s hotel`, async () => {
       const path = await createRecordPath(app, mine, each.path)
-      const body = each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
+      const body = await bodyOf(each)
       const answer = await scoped.call(each.method, path, body)
       assert.ok(![401, 403, 404].includes(answer.status), answer.text)
     })

@@ -42,8 +42,10 @@ let weak = ''
 const pathOf = ({ path }: Endpoint): string => `/api/v1${path.replaceAll(/:\w+/g, someId)}`
 const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-const typeOf = ({ shapes: { body } }: Endpoint): string =>
-  fileFieldOf(body) ? 'multipart/form-data; boundary=b' : 'application/json'
+function typeOf({ shapes: { body } }: Endpoint): string {
+  const file = fileFieldOf(body)
+  return file ? (file.contentType ?? 'multipart/form-data; boundary=b') : 'application/json'
+}
 
 /** Sends a complete request with a body, and returns the response. */
 async function send(

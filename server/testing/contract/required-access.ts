@@ -82,6 +82,9 @@ const catalogue: Record<string, Access> = {
   '/channels/:integrationId/simulate': 'integrations.manage',
   '/recordings': 'recordings.read',
   '/voicedids': 'integrations.manage',
+  '/sounds': 'integrations.manage',
+  // By a signed link.
+  'GET /sounds/:id/audio': 'anyone',
   '/sip/credentials': 'signed-in',
   '/agentdays': 'reports.read',
   '/dashboard': 'dashboard.read',

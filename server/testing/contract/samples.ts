@@ -218,6 +218,7 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
       { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Thank you' }] },
     ],
   }),
+  '/sounds': ({ hotel }) => ({ name: `Sample sound ${next()}`, hotelId: hotel.id, languageCode: 'en' }),
   '/letterrules': ({ hotel }) => ({
     name: `Sample letter ${next()}`,
     event: 'beforeArrival',

@@ -7,6 +7,7 @@ export const attachmentFiles: StoredFiles = {
   label: 'an attachment',
   table: 'message_attachments',
   writingStatus: 'pending',
+  storedStatus: 'available',
   tenantTable: 'conversations',
   orphansRemoved: {
     name: 'bellhop_attachments_orphans_removed_total',

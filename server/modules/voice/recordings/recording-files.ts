@@ -10,6 +10,7 @@ export const recordingFiles: StoredFiles = {
   label: 'a recording',
   table: 'recordings',
   writingStatus: 'processing',
+  storedStatus: 'available',
   tenantTable: 'recordings',
   orphansRemoved: {
     name: 'bellhop_recordings_orphans_removed_total',

@@ -4,7 +4,11 @@ import { methodName, resourceName } from './sdk-names.ts'
 type Content = Readonly<
   Record<string, { readonly schema?: Schema; readonly examples?: { readonly demo?: { readonly $ref: string } } }>
 >
-type Schema = { readonly $ref?: string; readonly properties?: Readonly<Record<string, unknown>> }
+type Schema = {
+  readonly $ref?: string
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, unknown>>
+}
 type Parameter = {
   readonly $ref?: string
   readonly name: string
@@ -33,13 +37,14 @@ type Document = {
 /** A program of one request, as `x-codeSamples` of an operation has it. */
 type CodeSample = { readonly lang: string; readonly label: string; readonly source: string }
 
-/** The request of a sample. `file` is the field of a form. */
+/** The request of a sample. `file` is the field of a form, or with `fileType` the name of a file that is the body. */
 type SampleRequest = {
   readonly method: string
   readonly path: string
   readonly query: readonly (readonly [name: string, value: string | readonly string[]])[]
   readonly body?: unknown
   readonly file?: string
+  readonly fileType?: string
   readonly isAnonymous: boolean
   readonly ids: readonly string[]
   /** What comes back: JSON, a file, a stream of events, or raw bytes for a provider. */
@@ -81,7 +86,9 @@ function requestOf({ components }: Document, { path, method, operation }: Place)
   const example = content['application/json']?.examples?.demo?.$ref
   const form = content['multipart/form-data']?.schema
   const { properties } = (form?.$ref ? components.schemas[lastPart(form.$ref)] : form) ?? {}
-  const [file] = Object.keys(properties ?? {})
+  const [field] = Object.keys(properties ?? {})
+  const fileType = Object.keys(content).find((type) => content[type]?.schema?.format === 'binary')
+  const file = fileType?.replace('/', '.') ?? field
   return {
     method,
     path: names.reduce((text, name, index) => text.replace(`{${name}}`, ids[index] ?? ''), path),
@@ -89,6 +96,7 @@ function requestOf({ components }: Document, { path, method, operation }: Place)
     ids,
     ...(example ? { body: components.examples[lastPart(example)]?.value } : {}),
     ...(file ? { file } : {}),
+    ...(fileType ? { fileType } : {}),
     isAnonymous: operation.security?.length === 0,
     answer: answerOf(operation),
   }
@@ -121,7 +129,7 @@ function answerOf({ responses, requestBody }: Operation): SampleRequest['answer'
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 function curlSample(request: SampleRequest, publicUrl: string): CodeSample {
-  const { method, path, query, body, file, isAnonymous, answer } = request
+  const { method, path, query, body, file, fileType, isAnonymous, answer } = request
   const search =
     query.length > 0
       ? `?${new URLSearchParams(query.flatMap(([name, value]) => [value].flat().map((each) => [name, each])))}`
@@ -132,7 +140,8 @@ function curlSample(request: SampleRequest, publicUrl: string): CodeSample {
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]),
-    ...(file ? [`-F '${file}=@${file}'`] : []),
+    ...(file && !fileType ? [`-F '${file}=@${file}'`] : []),
+    ...(file && fileType ? [`-H 'Content-Type: ${fileType}'`, `--data-binary '@${file}'`] : []),
     ...(answer === 'file' ? ['-OJ'] : []),
     ...(answer === 'stream' ? ['-N'] : []),
   ]

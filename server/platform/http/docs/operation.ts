@@ -173,7 +173,10 @@ const hasJsonBody = ({ shapes: { body } }: Endpoint): boolean =>
 function requestBody(parts: OperationParts, each: Endpoint): object {
   const { body } = each.shapes
   if (maxRawBytes(body) !== undefined) return { requestBody: { required: true, content: { '*/*': { schema: body } } } }
-  if (fileFieldOf(body)) {
+  const file = fileFieldOf(body)
+  if (file?.contentType !== undefined)
+    return { requestBody: { required: true, content: { [file.contentType]: { schema: asJson(body) } } } }
+  if (file) {
     return {
       requestBody: {
         required: true,

@@ -9,16 +9,21 @@ const sliceBytes = 16 * 1024
 const maxParts = 10
 const limits = { headerPairs: 20, headerSize: 8 * 1024, fieldSize: 1024 }
 
-/** The bytes that a body may have besides its file, for boundaries and headers. */
-export const formOverhead = 16 * 1024
+const formOverhead = 16 * 1024
+
+/** The bytes that a body with this file may have, with boundaries and headers. */
+export const maxBodyBytes = ({ maxBytes, contentType }: FileField): number =>
+  contentType === undefined ? maxBytes + formOverhead : maxBytes
 
 /**
- * Makes every route of `app` accept a form with one file instead of JSON; any other content type is 415. Unless the
- * file is streamed, the whole body is read first, within the route's limit.
+ * Makes every route of `app` accept a file instead of JSON, in a form or as the whole body; any other content type is
+ * 415. Unless the file is streamed, the whole body is read first, within the route's limit.
  */
 export function acceptFile(app: FastifyInstance, taken: FileField): void {
   app.removeAllContentTypeParsers()
-  if (taken.isStreamed) {
+  if (taken.contentType !== undefined) {
+    app.addContentTypeParser(taken.contentType, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  } else if (taken.isStreamed) {
     app.addContentTypeParser('multipart/form-data', (request, payload, done) =>
       done(null, streamedFile(request, payload, taken)),
     )
@@ -28,7 +33,7 @@ export function acceptFile(app: FastifyInstance, taken: FileField): void {
     )
   }
   app.addContentTypeParser('*', (_request, _payload, done) =>
-    done(refuse('unsupported_media_type', 'Send multipart/form-data')),
+    done(refuse('unsupported_media_type', `Send ${taken.contentType ?? 'multipart/form-data'}`)),
   )
 }
 

@@ -92,6 +92,11 @@ export const inputCodes = {
     when: 'The web address leads into a private network, which the service does not call.',
     remedy: 'Use a public address. The operator can allow networks (`WEBHOOK_ALLOW_NETS`).',
   },
+  invalid_audio: {
+    status: 422,
+    when: 'The file is no sound that callers can hear: another format, too short, too long, silent or damaged.',
+    remedy: 'Send a WAV file as `message` describes.',
+  },
   weak_password: {
     status: 422,
     when: 'The password is too common or too easy to guess.',

@@ -11,6 +11,7 @@ export const emailSources: StoredFiles = {
   label: 'an e-mail',
   table: 'email_sources',
   writingStatus: 'pending',
+  storedStatus: 'available',
   tenantTable: 'conversations',
   orphansRemoved: {
     name: 'bellhop_email_sources_orphans_removed_total',
