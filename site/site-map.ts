@@ -43,7 +43,7 @@ export const siteMap: readonly Section[] = [
   {
     label: 'Channels and calls',
     tr: 'Kanallar ve aramalar',
-    pages: ['channels', 'email', 'telephony'],
+    pages: ['channels', 'email', 'telephony', 'sounds'],
   },
   {
     label: 'Operate',
