@@ -48,7 +48,19 @@ const menu = {
   })),
 }
 
+/** Tables that scroll sideways are reached by keyboard, as blocks of code are. */
+const reachTables = `
+const reach = () => {
+  for (const table of document.querySelectorAll('main table')) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+    else table.removeAttribute('tabindex')
+  }
+}
+addEventListener('load', reach)
+addEventListener('resize', reach)`
+
 const appearance = {
+  head: [{ tag: 'script' as const, content: reachTables }],
   favicon: '/favicon.svg',
   customCss: ['./src/styles/site.css'],
 }

@@ -3,11 +3,20 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { addressOf } from '../../site/site-map.ts'
 import { sitePages } from '../../site/write-pages.ts'
 import { buildSite } from '../build/build-site.ts'
 import { complaintsOfAxe } from './axe.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
+
+/** What people look for, and the page that they must find. */
+const searches = [
+  ['minimum stay', 'The day at the desk'],
+  ['KVKK', 'Consent, retention and erasure'],
+  ['passkey', 'Second factors'],
+  ['429', 'Conventions of the API'],
+] as const
 
 test('the site of the docs is read, searched and switched to Turkish without another server', async (t) => {
   await buildSite()
@@ -26,8 +35,13 @@ test('the site of the docs is read, searched and switched to Turkish without ano
     assert.deepEqual(await complaintsOfAxe(page), [], colorScheme)
   }
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('idempotency')
-  await page.locator('.pagefind-ui__result-link').first().click()
+  const search = page.locator('.pagefind-ui__search-input')
+  const first = page.locator('.pagefind-ui__result-link').first()
+  for (const [words, found] of searches) {
+    await search.fill(words)
+    await page.locator('.pagefind-ui__result-link', { hasText: found }).first().waitFor()
+  }
+  await first.click()
   await page.waitForURL(/\/docs\/\w/)
   assert.deepEqual(await complaintsOf(page), [])
   await page.selectOption('starlight-lang-select select', { label: 'Türkçe' })
@@ -39,11 +53,11 @@ test('the site of the docs is read, searched and switched to Turkish without ano
   await page.waitForSelector('h1:has-text("404")')
 })
 
-/** What axe finds on a page of the site, whose script makes blocks of code that scroll reachable by keyboard. */
+const isReachable = `[...document.querySelectorAll('pre, main table')].every((each) => each.scrollWidth <= each.clientWidth || each.tabIndex === 0)`
+
+/** What axe finds on a page of the site, whose scripts make code and tables that scroll reachable by keyboard. */
 async function complaintsOf(page: Page): Promise<string[]> {
-  await page.waitForFunction(
-    `[...document.querySelectorAll('pre')].every((each) => each.scrollWidth <= each.clientWidth || each.tabIndex === 0)`,
-  )
+  await until('wide code and tables are reachable', () => page.evaluate(isReachable))
   return await complaintsOfAxe(page)
 }
 
