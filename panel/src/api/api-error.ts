@@ -4,7 +4,10 @@ import { BellhopError, type ErrorCode } from '@bellhop/sdk'
  * Why something is refused: by the API, or by the panel itself. A service that is newer than an open panel may have other
  * codes; the panel shows their message.
  */
-export type RefusalCode = ErrorCode | 'offline' | 'known_number' | 'refused_by_form'
+export type RefusalCode = ErrorCode | 'offline' | 'known_number' | 'refused_by_form' | PasskeyFault
+
+/** Why the browser has made or used no passkey. */
+type PasskeyFault = 'passkey_cancelled' | 'passkey_exists' | 'passkey_elsewhere'
 
 /** What is wrong with a field of a request. `field` is empty if it is the request itself. */
 export type FieldError = { readonly field: string; readonly code: RefusalCode; readonly message: string }

@@ -1,10 +1,11 @@
 import type { Profile } from '@bellhop/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, use, useId } from 'react'
 import { openTabChannel } from '../browser/tab-channel.ts'
 import { ApiError, dataOf, panelData } from './api-error.ts'
 import { markOutdated, useChange } from './changes.ts'
 import { publicApi } from './client.ts'
+import { usedPasskey } from './passkeys.ts'
 import { queryClient } from './reads.ts'
 import { endSession, sessionKey } from './session-end.ts'
 
@@ -95,8 +96,15 @@ export async function signIn(body: Credentials): Promise<WaitingSignIn | undefin
   }
 }
 
+/** The first factor of a user who must add one now. */
+type Enrolment = { readonly totpSecret: string; readonly totpUri: string; readonly passkeyOptions?: object }
+
 /** What a sign-in waits for. `enrolment`: the user has no factor and must add one. */
-type SignInChallenge = { readonly enrolment?: { readonly totpSecret: string; readonly totpUri: string } }
+export type SignInChallenge = {
+  readonly methods: readonly ('code' | 'passkey' | 'recoveryCode')[]
+  readonly passkeyOptions?: object
+  readonly enrolment?: Enrolment
+}
 
 /** Reads what a sign-in waits for. */
 export const useSignInChallenge = (challenge: string) =>
@@ -107,11 +115,34 @@ export const useSignInChallenge = (challenge: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type FactorStep = WaitingSignIn & { readonly code?: string; readonly recoveryCode?: string }
+/** Reads with what the user may show a factor again: anew for each dialog, because a passkey signs it once. */
+export const useStepUpOptions = () =>
+  useQuery<Pick<SignInChallenge, 'methods' | 'passkeyOptions'>, ApiError>({
+    queryKey: ['stepUpOptions', useId()],
+    queryFn: () => callPanel('POST', '/api/profile/step-up/options', {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type FactorStep = WaitingSignIn & {
+  readonly code?: string
+  readonly passkey?: object
+  readonly recoveryCode?: string
+}
 
 /** Completes a sign-in; `enterPanel` opens the panel then. Throws `ApiError`. */
 export const completeSignIn = (body: FactorStep): Promise<{ profile: Profile; recoveryCodes?: string[] }> =>
   callPanel('POST', '/session/second-factor', body)
+
+type PasskeyChoice = { readonly rememberMe: () => boolean; readonly signal: AbortSignal; readonly isInField: boolean }
+
+/** Signs this browser in with a passkey that the user chooses. Throws `ApiError`. */
+export async function signInWithPasskey({ rememberMe, ...choice }: PasskeyChoice): Promise<void> {
+  const begun = await callPanel<{ challenge: string; options: object }>('POST', '/public/auth/passkey-options', {})
+  const passkey = await usedPasskey(begun.options, choice)
+  const body = { challenge: begun.challenge, passkey, rememberMe: rememberMe() }
+  enterPanel(await callPanel<Profile>('POST', '/session/passkey', body))
+}
 
 /** Opens the panel for a user who has signed in, in all tabs. */
 export function enterPanel(profile: Profile): void {

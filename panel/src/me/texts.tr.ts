@@ -20,7 +20,26 @@ export const texts: Translations<typeof folder> = {
     passwordChanged: 'Parolanız değişti. Diğer tüm cihazlarda oturum kapandı.',
     secondFactor: 'İkinci faktör',
     noFactor: 'İkinci faktör yok',
-    noFactorHint: 'Kimlik doğrulama uygulamasıyla, çalınan bir parola tek başına hiçbir şeyi açmaz.',
+    noFactorHint:
+      'Bir geçiş anahtarı ya da kimlik doğrulama uygulamasıyla, çalınan bir parola tek başına hiçbir şeyi açmaz.',
+    addPasskey: 'Geçiş anahtarı ekle',
+    addPasskeyText:
+      'Tarayıcınız nerede saklanacağını sorar: bu cihazda, bir parola yöneticisinde ya da bir güvenlik anahtarında.',
+    firstPasskeyText:
+      'Tarayıcınız nerede saklanacağını sorar: bu cihazda, bir parola yöneticisinde ya da bir güvenlik anahtarında. Diğer tüm cihazlarda oturum kapanır.',
+    passkeyName: 'Geçiş anahtarının adı',
+    passkeyAdded: 'Geçiş anahtarı eklendi',
+    passkeyRemoved: 'Geçiş anahtarı kaldırıldı',
+    passkeyUnused: 'henüz kullanılmadı',
+    passkeyUsed: (time) => `son kullanım ${time}`,
+    passkeyElsewhere: (domain) => `${domain} için oluşturuldu. Bu adreste çalışmaz.`,
+    rename: 'Adlandır',
+    renamePasskey: (name) => `${name} anahtarını adlandır`,
+    removePasskey: (name) => `${name} anahtarını kaldır`,
+    removePasskeyTitle: (name) => `${name} geçiş anahtarı kaldırılsın mı?`,
+    removePasskeyText:
+      'Artık onunla giriş yapamazsınız. Başka bir ikinci faktör yoksa kurtarma kodlarınız da geçersiz olur.',
+    removeOneText: 'Bundan sonra bir geçiş anahtarıyla giriş yaparsınız.',
     addApp: 'Kimlik doğrulama uygulaması ekle',
     addAppText: 'Diğer tüm cihazlarda oturum kapanır, çünkü uygulamayı göstermediler.',
     goOn: 'Devam',

@@ -239,12 +239,15 @@ export const texts: Translations<
   sideDrawerTexts: { close: 'Schließen' },
   secondFactorTexts: {
     again: 'Zeigen Sie Ihren zweiten Faktor noch einmal',
-    againText: 'Hier geht es um Daten oder Rechte, deshalb braucht es einen Code der letzten Minuten.',
+    againText: 'Hier geht es um Daten oder Rechte, deshalb braucht es einen Faktor der letzten Minuten.',
     goOn: 'Weiter',
+    passkeyAgain: 'Passkey verwenden',
+    noneHere:
+      'Keiner Ihrer zweiten Faktoren funktioniert unter dieser Adresse. Melden Sie sich mit einem Wiederherstellungscode neu an.',
     code: 'Code Ihrer Authenticator-App',
     codeHint: 'Sechs Ziffern. Die App zeigt jede halbe Minute einen anderen.',
     recoveryCode: 'Wiederherstellungscode',
-    recoveryHint: 'Einer der zehn Codes, die Sie beim Hinzufügen der App aufbewahrt haben. Jeder gilt einmal.',
+    recoveryHint: 'Einer der zehn Codes, die Sie beim Hinzufügen des Faktors aufbewahrt haben. Jeder gilt einmal.',
     scan: 'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon, etwa Google Authenticator, Microsoft Authenticator oder 2FAS.',
     picture: 'QR-Code für eine Authenticator-App',
     byHand: 'Keine Kamera? Geben Sie diesen Schlüssel in die App ein:',

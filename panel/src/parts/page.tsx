@@ -24,7 +24,7 @@ export const Sheet = ({ title, action, children }: { title: string; action?: Rea
   </section>
 )
 
-type LineProps = { readonly title: ReactNode; readonly hint: ReactNode; readonly children: ReactNode }
+type LineProps = { readonly title: ReactNode; readonly hint: ReactNode; readonly children?: ReactNode }
 
 /** A line of `lines`: what it is about, a hint below it, and what one can do. */
 export const Line = ({ title, hint, children }: LineProps) => (

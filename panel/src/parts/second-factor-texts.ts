@@ -3,12 +3,14 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts about second factors: at the sign-in, in the own account, and where one is asked for again. */
 export const secondFactorTexts = catalogue('parts/secondFactorTexts', {
   again: 'Show your second factor again',
-  againText: 'This decides over data or rights, so a code of the last minutes is needed.',
+  againText: 'This decides over data or rights, so a second factor of the last minutes is needed.',
   goOn: 'Go on',
+  passkeyAgain: 'Use a passkey',
+  noneHere: 'None of your second factors works at this address. Sign in again with a recovery code.',
   code: 'Code of your authenticator app',
   codeHint: 'Six digits. The app shows another code every half minute.',
   recoveryCode: 'Recovery code',
-  recoveryHint: 'One of the ten codes that you stored when you added the app. Each works once.',
+  recoveryHint: 'One of the ten codes that you stored when you added the factor. Each works once.',
   scan: 'Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 2FAS.',
   picture: 'QR code for an authenticator app',
   byHand: 'No camera? Type this key into the app:',

@@ -1,24 +1,28 @@
 import { Modal } from '@mantine/core'
 import { change } from '../api/changes.ts'
+import { usedPasskey } from '../api/passkeys.ts'
+import { useStepUpOptions } from '../api/session.ts'
+import { hasPasskeys } from '../browser/passkeys.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CodeField, typedCode } from '../parts/code-field.tsx'
 import { confirmDialogTexts } from '../parts/confirm-dialog.tsx'
 import { Form } from '../parts/form.tsx'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
 import { secondFactorTexts } from '../parts/second-factor-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './step-up-dialog.module.css'
 
+type StepUpProps = { readonly onAnswer: (hasShown: boolean) => void }
+
 /** Asks for the second factor again, before a request that needs a fresh one is repeated. */
-export function StepUpDialog({ onAnswer }: { onAnswer: (hasShown: boolean) => void }) {
+export function StepUpDialog({ onAnswer }: StepUpProps) {
   const texts = useTexts(secondFactorTexts)
   const { close } = useTexts(confirmDialogTexts)
-  const form = useApiForm({
-    initialValues: { code: '' },
-    send: ({ code }) => change('profile.stepUp', { code: typedCode(code) }),
-    onDone: () => onAnswer(true),
-  })
+  const { data, error } = useStepUpOptions()
+  const onDone = (): void => onAnswer(true)
+  const hasPasskey = data?.passkeyOptions !== undefined && hasPasskeys()
   return (
     <Modal
       attributes={{ header: { role: 'presentation' } }}
@@ -29,14 +33,48 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (hasShown: boolean) => vo
       title={<b>{texts.again}</b>}
       zIndex={400}
     >
-      <Form className={styles.body} form={form}>
+      <div className={styles.body}>
         <p>{texts.againText}</p>
-        <FormStatus form={form} />
-        <CodeField form={form} />
-        <div>
-          <SubmitButton form={form}>{texts.goOn}</SubmitButton>
-        </div>
-      </Form>
+        {error && <ErrorNotice error={error} />}
+        {data && hasPasskey && <PasskeyAgain onDone={onDone} options={data.passkeyOptions ?? {}} />}
+        {data?.methods.includes('code') && <CodeAgain onDone={onDone} />}
+        {data && data.methods.length === 0 && <p>{texts.noneHere}</p>}
+      </div>
     </Modal>
+  )
+}
+
+function PasskeyAgain({ options, onDone }: { readonly options: object; readonly onDone: () => void }) {
+  const texts = useTexts(secondFactorTexts)
+  const form = useApiForm({
+    initialValues: {},
+    send: async () => change('profile.stepUp', { passkey: await usedPasskey(options) }),
+    onDone,
+  })
+  return (
+    <Form className={styles.body} form={form}>
+      <FormStatus form={form} />
+      <div>
+        <SubmitButton form={form}>{texts.passkeyAgain}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function CodeAgain({ onDone }: { readonly onDone: () => void }) {
+  const texts = useTexts(secondFactorTexts)
+  const form = useApiForm({
+    initialValues: { code: '' },
+    send: ({ code }) => change('profile.stepUp', { code: typedCode(code) }),
+    onDone,
+  })
+  return (
+    <Form className={styles.body} form={form}>
+      <FormStatus form={form} />
+      <CodeField form={form} />
+      <div>
+        <SubmitButton form={form}>{texts.goOn}</SubmitButton>
+      </div>
+    </Form>
   )
 }

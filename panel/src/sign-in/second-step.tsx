@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { completeSignIn, enterPanel, type Profile, useSignInChallenge } from '../api/session.ts'
+import { newPasskey, usedPasskey } from '../api/passkeys.ts'
+import { completeSignIn, enterPanel, type Profile, type SignInChallenge, useSignInChallenge } from '../api/session.ts'
+import { hasPasskeys } from '../browser/passkeys.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { AuthenticatorApp } from '../parts/authenticator-app.tsx'
 import { CodeField, typedCode } from '../parts/code-field.tsx'
@@ -49,10 +51,11 @@ export function SecondStep({ challenge, rememberMe, onDone, onBack }: SecondStep
       {data?.enrolment && (
         <>
           <p>{texts.addFactorText}</p>
-          <AuthenticatorApp {...data.enrolment} />
+          <AuthenticatorApp totpSecret={data.enrolment.totpSecret} totpUri={data.enrolment.totpUri} />
         </>
       )}
-      {data && <FactorForm {...{ challenge, rememberMe, onSignedIn }} hasRecovery={!data.enrolment} />}
+      {data && <PasskeyStep {...{ challenge, rememberMe, onSignedIn }} step={data} />}
+      {data && <FactorForm {...{ challenge, rememberMe, onSignedIn }} methods={data.methods} />}
       <PageFoot>
         <button className="asLink" onClick={onBack} type="button">
           {texts.beginAgain}
@@ -62,42 +65,74 @@ export function SecondStep({ challenge, rememberMe, onDone, onBack }: SecondStep
   )
 }
 
-type FactorFormProps = Pick<SecondStepProps, 'challenge' | 'rememberMe'> & {
-  readonly hasRecovery: boolean
+type StepProps = Pick<SecondStepProps, 'challenge' | 'rememberMe'> & {
   readonly onSignedIn: (result: Awaited<ReturnType<typeof completeSignIn>>) => void
 }
 
-function FactorForm({ challenge, rememberMe, hasRecovery, onSignedIn }: FactorFormProps) {
+/** A passkey as the second factor, or as the first one that the user adds now. */
+function PasskeyStep({ challenge, rememberMe, step, onSignedIn }: StepProps & { readonly step: SignInChallenge }) {
   const texts = useTexts(signInTexts)
-  const words = useTexts(secondFactorTexts)
-  const [field, setField] = useState<'code' | 'recoveryCode'>('code')
+  const { passkeyOptions, enrolment } = step
   const form = useApiForm({
-    initialValues: { code: '', recoveryCode: '' },
-    send: (typed) => completeSignIn({ challenge, rememberMe, [field]: typedCode(typed[field]) }),
+    initialValues: {},
+    async send() {
+      const passkey = enrolment
+        ? await newPasskey(enrolment.passkeyOptions ?? {})
+        : await usedPasskey(passkeyOptions ?? {})
+      return completeSignIn({ challenge, rememberMe, passkey })
+    },
     onDone: onSignedIn,
   })
-  const other = field === 'code' ? 'recoveryCode' : 'code'
+  if (!step.methods.includes('passkey') || !hasPasskeys()) return null
   return (
     <>
       <FormStatus form={form} />
       <Form form={form}>
-        {field === 'code' ? (
-          <CodeField form={form} />
-        ) : (
-          <TextField
-            description={words.recoveryHint}
-            dir="ltr"
-            form={form}
-            hasFocus
-            label={words.recoveryCode}
-            name="recoveryCode"
-          />
-        )}
         <SubmitButton form={form} isWide waitText={texts.signingInAgain}>
-          {texts.signIn}
+          {enrolment ? texts.addPasskey : texts.usePasskey}
         </SubmitButton>
       </Form>
-      {hasRecovery && (
+    </>
+  )
+}
+
+type Typed = 'code' | 'recoveryCode'
+
+function FactorForm({ challenge, rememberMe, methods, onSignedIn }: StepProps & Pick<SignInChallenge, 'methods'>) {
+  const texts = useTexts(signInTexts)
+  const words = useTexts(secondFactorTexts)
+  const [field, setField] = useState<Typed | undefined>(methods.includes('code') ? 'code' : undefined)
+  const form = useApiForm({
+    initialValues: { code: '', recoveryCode: '' },
+    send: (typed) => completeSignIn({ challenge, rememberMe, [field ?? 'code']: typedCode(typed[field ?? 'code']) }),
+    onDone: onSignedIn,
+  })
+  const other = field === 'recoveryCode' ? 'code' : 'recoveryCode'
+  return (
+    <>
+      {field && (
+        <>
+          <FormStatus form={form} />
+          <Form form={form}>
+            {field === 'code' ? (
+              <CodeField form={form} />
+            ) : (
+              <TextField
+                description={words.recoveryHint}
+                dir="ltr"
+                form={form}
+                hasFocus
+                label={words.recoveryCode}
+                name="recoveryCode"
+              />
+            )}
+            <SubmitButton form={form} isWide waitText={texts.signingInAgain}>
+              {texts.signIn}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+      {methods.includes(other) && (
         <div>
           <button className="asLink" onClick={() => setField(other)} type="button">
             {other === 'code' ? texts.useCode : texts.useRecovery}

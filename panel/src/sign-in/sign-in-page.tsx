@@ -9,6 +9,7 @@ import { FormStatus } from '../parts/form-status.tsx'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { useMailAddress } from './set-password-page.tsx'
 import { signInTexts } from './texts.ts'
@@ -49,7 +50,7 @@ export function SignInPage() {
       {form.error?.code === 'email_not_confirmed' && <Link to="/resend-confirmation">{texts.resend}</Link>}
       <Form form={form}>
         <TextField
-          autoComplete="username"
+          autoComplete="username webauthn"
           form={form}
           hasFocus={email === ''}
           label={texts.email}
@@ -62,6 +63,7 @@ export function SignInPage() {
           {texts.signIn}
         </SubmitButton>
       </Form>
+      <PasskeySignIn onDone={goOn} rememberMe={() => form.fields.getValues().rememberMe} />
       <PageFoot>
         <div>
           <Link to="/forgot-password">{texts.forgot}</Link>

@@ -17,6 +17,9 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     typedIsKept: 'Was Sie eingegeben haben, bleibt erhalten: Melden Sie sich an und machen Sie weiter.',
     signIn: 'Anmelden',
     signingInAgain: (time) => `Neue Anmeldung in ${time}`,
+    withPasskey: 'Mit einem Passkey anmelden',
+    usePasskey: 'Passkey verwenden',
+    addPasskey: 'Stattdessen einen Passkey hinzufügen',
     email: 'E-Mail',
     password: 'Passwort',
     forgot: 'Passwort vergessen?',
@@ -63,6 +66,7 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     useCode: 'Code der App benutzen',
     beginAgain: 'Noch einmal mit dem Passwort beginnen',
     addFactor: 'Zweiten Faktor hinzufügen',
-    addFactorText: 'Ihr Konto braucht eine Authenticator-App: Sie melden sich ab jetzt mit Passwort und Code an.',
+    addFactorText:
+      'Ihr Konto braucht einen zweiten Faktor: Sie melden sich ab jetzt mit Passwort und dem Code einer App an, oder mit einem Passkey.',
   },
 }

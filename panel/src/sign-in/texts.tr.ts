@@ -17,6 +17,9 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     typedIsKept: 'Yazdıklarınız duruyor: giriş yapıp kaldığınız yerden devam edin.',
     signIn: 'Giriş yapın',
     signingInAgain: (time) => `${time} sonra yeniden giriş`,
+    withPasskey: 'Geçiş anahtarıyla giriş yap',
+    usePasskey: 'Geçiş anahtarı kullan',
+    addPasskey: 'Bunun yerine geçiş anahtarı ekle',
     email: 'E-posta',
     password: 'Parola',
     forgot: 'Parolanızı mı unuttunuz?',
@@ -64,6 +67,6 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     beginAgain: 'Parolayla yeniden başlayın',
     addFactor: 'İkinci faktör ekleyin',
     addFactorText:
-      'Hesabınız bir kimlik doğrulama uygulaması gerektiriyor: artık parolanız ve bir kodla giriş yapacaksınız.',
+      'Hesabınız ikinci bir faktör gerektiriyor: artık parolanız ve bir uygulamanın koduyla ya da bir geçiş anahtarıyla giriş yapacaksınız.',
   },
 }

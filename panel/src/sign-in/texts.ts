@@ -7,6 +7,9 @@ export const signInTexts = catalogue('sign-in/signInTexts', {
   typedIsKept: 'What you typed is kept: sign in and go on.',
   signIn: 'Sign in',
   signingInAgain: (time: string) => `Signing in again in ${time}`,
+  withPasskey: 'Sign in with a passkey',
+  usePasskey: 'Use a passkey',
+  addPasskey: 'Add a passkey instead',
   email: 'E-mail',
   password: 'Password',
   forgot: 'Forgot your password?',
@@ -53,5 +56,6 @@ export const signInTexts = catalogue('sign-in/signInTexts', {
   useCode: 'Use a code of the app',
   beginAgain: 'Begin again with the password',
   addFactor: 'Add a second factor',
-  addFactorText: 'Your account needs an authenticator app: from now on you sign in with your password and a code.',
+  addFactorText:
+    'Your account needs a second factor: from now on you sign in with your password and a code of an app, or with a passkey.',
 })

@@ -4,6 +4,9 @@ import { catalogue } from './catalogue.ts'
 /** The texts of the error codes that are not in the entry of the panel, and of the first ones that look alike. */
 export const furtherErrorTexts = catalogue('text/furtherErrorTexts', {
   required: 'This is needed',
+  passkey_cancelled: 'No passkey was used|Try again, or choose another way.',
+  passkey_exists: 'This device has a passkey of your account already|Use that one, or add one on another device.',
+  passkey_elsewhere: 'Passkeys do not work at this address|Open the panel at its usual address.',
   card_number: 'A card number must not be sent|Leave out the number and its security code. Nothing was sent.',
   too_short: 'This is too short',
   too_long: 'This is too long',

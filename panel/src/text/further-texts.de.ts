@@ -92,6 +92,11 @@ export const texts: Translations<
   glossaryWords: words.de,
   glossaryDefinitions: definitions.de,
   furtherErrorTexts: {
+    passkey_cancelled: 'Es wurde kein Passkey verwendet|Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+    passkey_exists:
+      'Dieses Gerät hat bereits einen Passkey Ihres Kontos|Verwenden Sie diesen oder fügen Sie einen auf einem anderen Gerät hinzu.',
+    passkey_elsewhere:
+      'Passkeys funktionieren unter dieser Adresse nicht|Öffnen Sie das Panel unter seiner üblichen Adresse.',
     required: 'Diese Angabe fehlt',
     card_number:
       'Eine Kartennummer darf nicht gesendet werden|Lassen Sie Kartennummer und Prüfnummer weg. Nichts wurde gesendet.',

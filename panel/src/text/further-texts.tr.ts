@@ -89,6 +89,9 @@ export const texts: Translations<
   glossaryWords: words.tr,
   glossaryDefinitions: definitions.tr,
   furtherErrorTexts: {
+    passkey_cancelled: 'Geçiş anahtarı kullanılmadı|Yeniden deneyin ya da başka bir yol seçin.',
+    passkey_exists: 'Bu cihazda hesabınızın bir geçiş anahtarı zaten var|Onu kullanın ya da başka bir cihazda ekleyin.',
+    passkey_elsewhere: 'Geçiş anahtarları bu adreste çalışmaz|Paneli her zamanki adresinde açın.',
     required: 'Bu alan gerekli',
     card_number: 'Kart numarası gönderilemez|Numarayı ve güvenlik kodunu metinden çıkarın. Hiçbir şey gönderilmedi.',
     too_short: 'Çok kısa',

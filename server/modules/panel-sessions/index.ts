@@ -5,6 +5,7 @@ import { signOutDevice } from './devices/sign-out-device.ts'
 import { addPanelRoutes } from './forwarding/panel-routes.ts'
 import { completeSignIn } from './sessions/complete-sign-in.ts'
 import { encryptedColumns, panelSessionRetention } from './sessions/panel-session.ts'
+import { signInWithPasskey } from './sessions/passkey-sign-in.ts'
 import { showSession } from './sessions/show-session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -13,7 +14,7 @@ import { addMissingPanel } from './shell/missing-panel.ts'
 import { readPanelBuild } from './shell/panel-build.ts'
 import { addPanelPages } from './shell/panel-pages.ts'
 
-const panelEndpoints = [signIn, completeSignIn, showSession, signOut, listDevices, signOutDevice]
+const panelEndpoints = [signIn, completeSignIn, signInWithPasskey, showSession, signOut, listDevices, signOutDevice]
 
 /** The server's half of the panel: browsers hold a cookie, the tokens stay here (§5.10). */
 export const panelSessionsModule: Module = {

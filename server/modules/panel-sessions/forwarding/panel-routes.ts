@@ -24,6 +24,7 @@ const publicEndpoints = [
   'auth/forgot-password',
   'auth/reset-password',
   'auth/challenge',
+  'auth/passkey-options',
 ].map((name) => ({ url: publicPath + name, target: `/api/v1/${name}` }))
 
 /** The build of the panel that the service has now. A page of another build is outdated. */
