@@ -54,8 +54,9 @@ export function SecondStep({ challenge, rememberMe, onDone, onBack }: SecondStep
           <AuthenticatorApp totpSecret={data.enrolment.totpSecret} totpUri={data.enrolment.totpUri} />
         </>
       )}
-      {data && <PasskeyStep {...{ challenge, rememberMe, onSignedIn }} step={data} />}
+      {data && !data.enrolment && <PasskeyStep {...{ challenge, rememberMe, onSignedIn }} step={data} />}
       {data && <FactorForm {...{ challenge, rememberMe, onSignedIn }} methods={data.methods} />}
+      {data?.enrolment && <PasskeyStep {...{ challenge, rememberMe, onSignedIn }} step={data} />}
       <PageFoot>
         <button className="asLink" onClick={onBack} type="button">
           {texts.beginAgain}
