@@ -1,3 +1,4 @@
+import type { PasskeyResponse } from '@bellhop/sdk'
 import { makePasskey, takePasskey } from '../browser/passkeys.ts'
 import { ApiError, type RefusalCode } from './api-error.ts'
 
@@ -25,11 +26,8 @@ async function refusing<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Lets the browser make a passkey. Throws `ApiError`. */
-export const newPasskey = (options: object) => refusing(makePasskey(options as Creation)) as Promise<PasskeyAnswer>
+export const newPasskey = (options: object) => refusing(makePasskey(options as Creation)) as Promise<PasskeyResponse>
 
 /** Lets the user choose a passkey. Throws `ApiError`. */
 export const usedPasskey = (options: object, choice?: Parameters<typeof takePasskey>[1]) =>
-  refusing(takePasskey(options as Query, choice)) as Promise<PasskeyAnswer>
-
-/** What a browser answers for a passkey, as the API takes it. */
-export type PasskeyAnswer = Parameters<typeof import('./client.ts').api.profile.addPasskey>[0]['passkey']
+  refusing(takePasskey(options as Query, choice)) as Promise<PasskeyResponse>
