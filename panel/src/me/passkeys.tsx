@@ -30,10 +30,12 @@ export function PasskeyLines({ passkeys }: { passkeys: readonly Passkey[] }) {
   return passkeys.map((passkey) => <PasskeyLine key={passkey.id} passkey={passkey} />)
 }
 
+const digitOf = (byte: string, at: number): number => '0123456789abcdef'.indexOf(byte.charAt(at))
+
 /** The ids of company and user as 32 bytes, base64url: what passkeys call their user. */
 const handleOf = (...ids: readonly string[]): string => {
   const bytes = ids.join('').replaceAll('-', '').match(/../g) ?? []
-  return btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))
+  return btoa(String.fromCharCode(...bytes.map((byte) => digitOf(byte, 0) * 16 + digitOf(byte, 1))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')

@@ -52,7 +52,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     <>
       {error && <ErrorNotice error={error} />}
       <Button
-        disabled={dialog !== undefined}
+        aria-busy={dialog !== undefined}
         fullWidth
         onClick={() => {
           setError(undefined)

@@ -97,12 +97,12 @@ function PasskeyStep({ challenge, rememberMe, step, onSignedIn }: StepProps & { 
   )
 }
 
-type Typed = 'code' | 'recoveryCode'
+type CodeName = 'code' | 'recoveryCode'
 
 function FactorForm({ challenge, rememberMe, methods, onSignedIn }: StepProps & Pick<SignInChallenge, 'methods'>) {
   const texts = useTexts(signInTexts)
   const words = useTexts(secondFactorTexts)
-  const [field, setField] = useState<Typed | undefined>(methods.includes('code') ? 'code' : undefined)
+  const [field, setField] = useState<CodeName | undefined>(methods.includes('code') ? 'code' : undefined)
   const form = useApiForm({
     initialValues: { code: '', recoveryCode: '' },
     send: (typed) => completeSignIn({ challenge, rememberMe, [field ?? 'code']: typedCode(typed[field ?? 'code']) }),
