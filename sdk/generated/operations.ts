@@ -407,6 +407,7 @@ export const operations = {
     getCalendar: { method: 'GET', path: '/hotels/{hotelId}/seasons', hasQuery: true },
   },
   securityPolicy: {
+    getAdvice: { method: 'GET', path: '/security/advice' },
     get: { method: 'GET', path: '/security/policy' },
     update: { method: 'PUT', path: '/security/policy', hasBody: true },
   },
@@ -481,6 +482,8 @@ export const operations = {
     invite: { method: 'POST', path: '/users/{id}/invite' },
     reactivate: { method: 'POST', path: '/users/{id}/reactivate' },
     resetFactors: { method: 'POST', path: '/users/{id}/reset-factors', hasBody: true },
+    listSessions: { method: 'GET', path: '/users/{id}/sessions', hasQuery: true, result: 'list', sort: 'createdAt' },
+    endSession: { method: 'DELETE', path: '/users/{id}/sessions/{sessionId}' },
     signOut: { method: 'POST', path: '/users/{id}/sign-out' },
     suspend: { method: 'POST', path: '/users/{id}/suspend' },
     listApiKeys: { method: 'GET', path: '/users/{userId}/api-keys', hasQuery: true, result: 'list', sort: 'createdAt' },

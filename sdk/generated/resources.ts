@@ -281,6 +281,7 @@ import type {
   ListSsoDomainsQuery,
   ListTurnawaysQuery,
   ListUserRolesQuery,
+  ListUserSessionsQuery,
   ListUsersQuery,
   ListVoiceDidsQuery,
   ListVoiceQueuesQuery,
@@ -403,6 +404,7 @@ import type {
   SeasonGaps,
   SeasonPage,
   SeasonUpdate,
+  SecurityAdvice,
   SecurityPolicy,
   SecurityPolicyUpdate,
   SegmentPreview,
@@ -1303,6 +1305,8 @@ export interface SeasonsResource {
 
 /** The methods of `bellhop.securityPolicy`. */
 export interface SecurityPolicyResource {
+  /** Get what is open in the security of the company: `GET /security/advice`. */
+  getAdvice(options?: RequestOptions): Promise<SecurityAdvice>
   /** Get the security policy: `GET /security/policy`. */
   get(options?: RequestOptions): Promise<SecurityPolicy>
   /** Change the security policy: `PUT /security/policy`. */
@@ -1451,6 +1455,10 @@ export interface UsersResource {
   reactivate(id: string, options?: RequestOptions): Promise<User>
   /** Remove the second factors of a user: `POST /users/{id}/reset-factors`. */
   resetFactors(id: string, body: ResetUserFactorsInput, options?: RequestOptions): Promise<User>
+  /** List the active sessions of a user: `GET /users/{id}/sessions`. */
+  listSessions(id: string, query?: ListUserSessionsQuery, options?: RequestOptions): List<Session, SessionPage>
+  /** End a session of a user: `DELETE /users/{id}/sessions/{sessionId}`. */
+  endSession(id: string, sessionId: string, options?: RequestOptions): Promise<void>
   /** Sign a user out everywhere: `POST /users/{id}/sign-out`. */
   signOut(id: string, options?: RequestOptions): Promise<User>
   /** Suspend a user: `POST /users/{id}/suspend`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b11b992652714e25, types 9793380120578e00.
+// Schemas 4cea12be99aed828, types 98e52a73efc195d4.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2951,7 +2951,7 @@ export type FactorLogin = {
   refreshToken: string;
   /** When the access token expires. */
   expiresAt: string;
-  /** When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions. */
+  /** When the refresh token expires: after 30 days, or earlier if the policy or the operator limits sessions. */
   refreshExpiresAt: string;
   /** The user who has signed in. */
   user: LoginUser;
@@ -6898,11 +6898,9 @@ export type ListSessionsQuery = {
   page?: number;
   /** How many records a page has, at most 100. A larger number counts as 100. */
   pageSize?: number;
-  /**
-   * The field to sort by; a leading `-` sorts in descending order.
-   */
-  sort?: "lastUsedAt" | "-lastUsedAt" | "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt";
+  sort?: ListSessionsSort;
 };
+export type ListSessionsSort = "lastUsedAt" | "-lastUsedAt" | "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt";
 export type ListSmsMessagesQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -7100,6 +7098,13 @@ export type ListUserRolesQuery = {
   sort?: ListUserRolesSort;
 };
 export type ListUserRolesSort = "name" | "-name" | "createdAt" | "-createdAt";
+export type ListUserSessionsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListSessionsSort;
+};
 export type ListUsersQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -7311,7 +7316,7 @@ export type LoginSession = {
   refreshToken: string;
   /** When the access token expires. */
   expiresAt: string;
-  /** When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions. */
+  /** When the refresh token expires: after 30 days, or earlier if the policy or the operator limits sessions. */
   refreshExpiresAt: string;
   /** The user who has signed in. */
   user: LoginUser;
@@ -8990,6 +8995,16 @@ export type PermissionPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type PersonWithoutFactor = {
+  /** The id of the user. */
+  id: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+  /** Whether the user manages the users and roles of all hotels. */
+  isAdministrator: boolean;
 };
 export type PersonalData = {
   /** The id of the record. */
@@ -10950,6 +10965,20 @@ export type SecretSummary = {
   /** Its last four characters, to recognise it; null for a short secret. */
   last4: string | null;
 };
+export type SecurityAdvice = {
+  /** How many active people the company has. Service users do not count. */
+  peopleCount: number;
+  /** How many of them have no second factor. */
+  withoutFactorCount: number;
+  /** How many of those manage the users and roles of all hotels. */
+  administratorsWithoutFactorCount: number;
+  /** How many active people manage the users and roles of all hotels. */
+  administratorCount: number;
+  /** People without a second factor, administrators first, at most 50. */
+  withoutFactor: PersonWithoutFactor[];
+  /** How many API keys that are not revoked never expire. */
+  endlessKeyCount: number;
+};
 export type SecurityPolicy = {
   /** Who needs a second factor. `optional`: whoever adds one. `required`: everybody, after `graceDays`. `off`: nobody, and only full administrators may add one. Factors that exist are asked for in any case. */
   secondFactor: SecurityPolicySecondFactor;
@@ -11167,6 +11196,12 @@ export type Session = {
   lastUsedAt: string;
   /** When the session ends unless its tokens are renewed before. */
   expiresAt: string;
+  /** When the session ends, however often its tokens are renewed; null if the policy sets no end. */
+  endsAt: string | null;
+  /**
+   * The second factor that was shown last in the session.
+   */
+  factor: "none" | "totp" | "passkey" | "recoveryCode" | "device";
   /** The IP address of the last sign-in or renewal. */
   ip: string;
   /** The program of the last sign-in or renewal, as its `User-Agent` says. */
@@ -12346,7 +12381,7 @@ export type TokenPair = {
   refreshToken: string;
   /** When the access token expires. */
   expiresAt: string;
-  /** When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions. */
+  /** When the refresh token expires: after 30 days, or earlier if the policy or the operator limits sessions. */
   refreshExpiresAt: string;
 };
 export type TotpConfirmation = {

@@ -4492,6 +4492,7 @@ table panel_sessions (
     grant select to bellhop_worker
   created_at timestamp with time zone not null
   last_seen_at timestamp with time zone not null
+  last_active_at timestamp with time zone not null default now()
   constraint panel_sessions_pkey PRIMARY KEY (tenant_id, session_id)
   constraint panel_sessions__cookie_hash__unique UNIQUE (tenant_id, cookie_hash)
   constraint panel_sessions__session_id__exists FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
@@ -5198,12 +5199,15 @@ grant delete, insert, select, update to bellhop_maintenance
 
 table security_policies (
   tenant_id uuid not null
+    grant select to bellhop_worker
   second_factor text not null default 'optional'::text
   second_factor_since timestamp with time zone
   grace_days integer not null default 7
   device_days integer not null default 30
   session_idle_minutes integer
+    grant select to bellhop_worker
   session_max_minutes integer
+    grant select to bellhop_worker
   max_sessions integer
   max_key_days integer
   is_sso_required boolean not null default false
@@ -5234,6 +5238,9 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
@@ -5255,6 +5262,7 @@ table sessions (
   connection_id uuid
   idp_session text
   id_token text
+  has_cookie boolean not null default false
   constraint sessions_pkey PRIMARY KEY (tenant_id, id)
   constraint sessions__connection_id__exists FOREIGN KEY (tenant_id, connection_id) REFERENCES sso_connections(tenant_id, id) ON DELETE SET NULL (connection_id)
   constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text, 'policy'::text, 'idle'::text, 'limit'::text, 'directory'::text, 'identityProvider'::text])))

@@ -59,6 +59,7 @@ import { passkeyOptions, signInByPasskey } from './second-factor/passkey-sign-in
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { resetFactors } from './second-factor/reset-factors.ts'
 import { beginStepUp, stepUp } from './second-factor/step-up.ts'
+import { sessionEnds } from './sessions/end-limited-sessions.ts'
 import { logout } from './sessions/logout.ts'
 import { refresh } from './sessions/refresh.ts'
 import { endSession, listSessions } from './sessions/sessions.ts'
@@ -69,8 +70,10 @@ import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { inviteUser } from './users/invite-user.ts'
 import { listUserRoles } from './users/list-user-roles.ts'
+import { getSecurityAdvice } from './users/security-advice.ts'
 import { signOutEverywhere } from './users/sign-out-everywhere.ts'
 import { reactivateUser, suspendUser } from './users/suspend-user.ts'
+import { endUserSession, listUserSessions } from './users/user-sessions.ts'
 import { holders, users } from './users/users.ts'
 
 export { linkHolderMayOpen } from './access/link-holder.ts'
@@ -92,6 +95,8 @@ export { readOwnProfile, shapes as profileShapes } from './profile/profile.ts'
 export { bodyOf, CurrentPassword, Email } from './schemas.ts'
 export { completeLoginStep, startSessionByFactor } from './second-factor/complete-login.ts'
 export { passkeySignInFields, startSessionByPasskey } from './second-factor/passkey-sign-in.ts'
+export { forLimitedCompanies } from './sessions/end-limited-sessions.ts'
+export { endSessionsOnRecord } from './sessions/end-sessions.ts'
 export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
@@ -178,6 +183,7 @@ export const identityModule: Module = {
     beginStepUp,
     stepUp,
     getPolicy,
+    getSecurityAdvice,
     changePolicy,
     ...apiKeys.endpoints,
     createApiKey,
@@ -192,6 +198,8 @@ export const identityModule: Module = {
     suspendUser,
     reactivateUser,
     signOutEverywhere,
+    listUserSessions,
+    endUserSession,
     resetFactors,
     ...sso.endpoints,
     ...roles.endpoints,
@@ -211,6 +219,7 @@ export const identityModule: Module = {
     ssoDomainFailing,
   ],
   liveEvents: [agentPresence, sessionEnded],
+  workers: [sessionEnds],
   jobKinds: [accountMailJob, credentialMailJob, keyExpiryJob, sso.domainCheckJob],
   encryptedColumns: [totpSecretColumn, ...challengeColumns, ...sso.encryptedColumns],
   retentionRules: [

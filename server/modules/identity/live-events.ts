@@ -21,7 +21,9 @@ export const sessionEnded = liveEvent(
   'session.ended',
   Type.Object({
     sessionId: id('The session'),
-    reason: text('The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired` or `policy`'),
+    reason: text(
+      'The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired`, `policy`, `idle` or `limit`',
+    ),
   }),
   { sentWhen: 'a session has ended; the stream ends with it', seenBy: 'that session only', isLast: true },
 )

@@ -4,6 +4,7 @@ import { listDevices } from './devices/list-devices.ts'
 import { signOutDevice } from './devices/sign-out-device.ts'
 import { addPanelRoutes } from './forwarding/panel-routes.ts'
 import { completeSignIn } from './sessions/complete-sign-in.ts'
+import { idleBrowsers } from './sessions/end-idle-sessions.ts'
 import { encryptedColumns, panelSessionRetention } from './sessions/panel-session.ts'
 import { signInWithPasskey } from './sessions/passkey-sign-in.ts'
 import { showSession } from './sessions/show-session.ts'
@@ -24,6 +25,7 @@ export const panelSessionsModule: Module = {
   endpoints: [],
   panelEndpoints,
   encryptedColumns,
+  workers: [idleBrowsers],
   retentionRules: [panelSessionRetention],
   addRoutes(app, runtime) {
     const { PANEL_DIR: folder } = panelSettings.of(runtime.config)

@@ -66,6 +66,12 @@ export const factorRequests = (world: () => World): Record<string, () => Promise
       await showFactor(app, administrator)
       return administrator.call('PUT', '/security/policy', { body: { graceDays: 14 } })
     },
+    'DELETE /users/:id/sessions/:sessionId': async () => {
+      const { app, tenant } = world()
+      const { userId } = await newUser(app, tenant)
+      const [{ id }] = (await tenant.call('GET', `/users/${userId}/sessions`)).data.items
+      return tenant.call('DELETE', `/users/${userId}/sessions/${id}`)
+    },
     'POST /users/:id/reset-factors': async () => {
       const { tenant } = world()
       const { user } = await enrolled()

@@ -33,6 +33,7 @@ const catalogue: Record<string, Access> = {
   '/turnaways': 'reservations.manage',
   '/leads': 'calls.manage',
   '/security/policy': 'roles.manage',
+  '/security/advice': 'roles.manage',
   '/salessettings': 'settings.manage',
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',

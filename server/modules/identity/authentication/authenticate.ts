@@ -41,7 +41,7 @@ export const authenticate = (runtime: Runtime): Authenticate => {
 
 type TokenCall = { readonly users: KnownCallers; readonly claims: AccessClaims; readonly caller: BearerOrigin }
 
-async function getTokenActor({ database, config }: Runtime, { users, claims, caller }: TokenCall): Promise<Actor> {
+async function getTokenActor({ database, config, now }: Runtime, { users, claims, caller }: TokenCall): Promise<Actor> {
   const { tid: tenantId, sub: userId, sid } = claims
   const key = `${tenantId} ${userId} ${sid}`
   const known = users.find(key)
@@ -50,12 +50,16 @@ async function getTokenActor({ database, config }: Runtime, { users, claims, cal
     const facts = await db.one((caller.isStream ? factsForStream : factsForRequest)({ tenantId, userId, sid }))
     if (!facts) throw unauthorized('token_invalid', 'The user of this access token no longer exists')
     assertActive(facts)
-    if (facts.isOver) throw unauthorized('session_ended', 'This session has ended; sign in again')
+    if (facts.isOver || isPast(now(), facts.sessionEndsMs))
+      throw unauthorized('session_ended', 'This session has ended; sign in again')
     assertNetworkAllowed(facts.allowedNetworks, caller.ip)
     const needsNewPassword = facts.hasForeignPassword && identitySettings.of(config).PASSWORD_CHANGE === 'always'
     return { facts: { ...facts, needsNewPassword }, ids: { tenantId, userId, sessionId: sid } }
   })
 }
+
+/** Compared here, so that what is read of a caller stays the same until it changes. */
+const isPast = (now: Temporal.Instant, ms: number | null): boolean => ms !== null && ms <= now.epochMilliseconds
 
 /** Also true if the session does not exist or belongs to another user. */
 const isEnded: Query = sql`(s.id is null or s.ended_at is not null)`
@@ -63,12 +67,15 @@ const isEnded: Query = sql`(s.id is null or s.ended_at is not null)`
 /** Ended for any other reason than a logout. */
 const isRevoked: Query = sql`(s.id is null or coalesce(s.ended_reason <> 'logout', false))`
 
+type TokenFacts = ActorFacts & { isOver: boolean; hasForeignPassword: boolean; sessionEndsMs: number | null }
+
 const factsWith = (isOver: Query) =>
   preparedQuery(
     ['tenantId', 'userId', 'sid'],
-    ({ tenantId, userId, sid }) => sql<ActorFacts & { isOver: boolean; hasForeignPassword: boolean }>`
+    ({ tenantId, userId, sid }) => sql<TokenFacts>`
       select ${actorFactColumns}, ${isOver} as is_over, u.password_state = 'change' as has_foreign_password,
-        (extract(epoch from s.authenticated_at) * 1000)::float8 as factor_shown_ms
+        (extract(epoch from s.authenticated_at) * 1000)::float8 as factor_shown_ms,
+        (extract(epoch from s.ends_at) * 1000)::float8 as session_ends_ms
       from users u ${joinRoleAndTenant}
         left join sessions s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.id = ${sid}
       where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`,

@@ -27,6 +27,10 @@ export type LoginAccount = {
   readonly hasFactor: boolean
   /** From when on a factor is demanded; null: none is. */
   readonly factorDueAt: string | null
+  /** What the policy says of the sessions of the account; null: no limit. */
+  readonly sessionIdleMinutes: number | null
+  readonly sessionMaxMinutes: number | null
+  readonly maxSessions: number | null
 }
 
 /**
@@ -43,8 +47,10 @@ export const readLoginAccount = (db: Db, { tenantId, userId }: AccountIds): Prom
   db.one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
       u.password_state, u.status, t.allowed_networks,
-      u.email_confirmed_at is not null as is_confirmed, ${factorDueAt} as factor_due_at, ${hasFactor(sql`u.tenant_id`, sql`u.id`)} as has_factor
+      u.email_confirmed_at is not null as is_confirmed, ${factorDueAt} as factor_due_at, ${hasFactor(sql`u.tenant_id`, sql`u.id`)} as has_factor,
+      p.session_idle_minutes, p.session_max_minutes, p.max_sessions
     from users u ${joinRoleAndTenant}
+      left join security_policies p on p.tenant_id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
 
 /**

@@ -19,7 +19,7 @@ export const tokenPairFields = {
   expiresAt: doc(Instant, 'When the access token expires.', '2026-08-01T10:19:40.000Z'),
   refreshExpiresAt: doc(
     Instant,
-    'When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions.',
+    'When the refresh token expires: after 30 days, or earlier if the policy or the operator limits sessions.',
     '2026-08-31T10:04:40.000Z',
   ),
 }
@@ -34,33 +34,45 @@ export type TokenSubject = {
   readonly sessionId: string
   readonly userId: string
   readonly roleId: string
-  /** The start of the session. */
+  readonly life: SessionLife
+}
+
+/** What limits a session. */
+export type SessionLife = {
   readonly startedAt: Temporal.Instant
+  /** The end that the policy had set at its start, or shortened since; null for none. */
+  readonly endsAt: Temporal.Instant | null
+  /** After how many minutes without a refresh it ends; null for a browser, whose use is recorded apart. */
+  readonly idleMinutes: number | null
 }
 
 const refreshTokenDays = 30
 
 /**
- * The expiry of a refresh token issued now: after 30 days (§5.3), or at the end of its session if `SESSION_MAX_DAYS`
- * limits it.
+ * The expiry of a refresh token issued now: the first of 30 days (§5.3), the end of its session, and the idle time.
  */
 export function refreshExpiry(
   { now, runtime }: Pick<ReadContext, 'now' | 'runtime'>,
-  startedAt: Temporal.Instant,
+  life: SessionLife,
 ): Temporal.Instant {
-  const expiry = now.add({ hours: 24 * refreshTokenDays })
-  const end = sessionEnd(runtime, startedAt)
-  return end && Temporal.Instant.compare(end, expiry) < 0 ? end : expiry
+  const { idleMinutes } = life
+  const idle = idleMinutes === null ? [] : [now.add({ minutes: idleMinutes })]
+  return first(now.add({ hours: 24 * refreshTokenDays }), ...idle, ...ends(runtime, life))
 }
 
-/** The end of a session, however often it is refreshed. Undefined if no setting limits it. */
-export function sessionEnd(
-  { config }: Pick<Runtime, 'config'>,
-  startedAt: Temporal.Instant,
-): Temporal.Instant | undefined {
-  const { SESSION_MAX_DAYS: days } = identitySettings.of(config)
-  return days === 0 ? undefined : startedAt.add({ hours: 24 * days })
+/** The end of a session, however often it is refreshed. Undefined if neither policy nor `SESSION_MAX_DAYS` limits it. */
+export function sessionEnd(runtime: Pick<Runtime, 'config'>, life: SessionLife): Temporal.Instant | undefined {
+  const [one, ...others] = ends(runtime, life)
+  return one && first(one, ...others)
 }
+
+function ends({ config }: Pick<Runtime, 'config'>, { startedAt, endsAt }: SessionLife): Temporal.Instant[] {
+  const { SESSION_MAX_DAYS: days } = identitySettings.of(config)
+  return [...(endsAt ? [endsAt] : []), ...(days === 0 ? [] : [startedAt.add({ hours: 24 * days })])]
+}
+
+const first = (one: Temporal.Instant, ...others: readonly Temporal.Instant[]): Temporal.Instant =>
+  others.reduce((earliest, each) => (Temporal.Instant.compare(each, earliest) < 0 ? each : earliest), one)
 
 const accessTokensByRuntime = new WeakMap<Runtime, AccessTokens>()
 
@@ -72,10 +84,10 @@ export function accessTokensFor(runtime: Runtime): AccessTokens {
 }
 
 /** Issues both tokens (§5.4). The hash of the refresh token is written when the transaction commits. */
-export function issueTokens(ctx: WriteContext, { sessionId, userId, roleId, startedAt }: TokenSubject): TokenPair {
+export function issueTokens(ctx: WriteContext, { sessionId, userId, roleId, life }: TokenSubject): TokenPair {
   const { tenantId } = ctx.actor
   const refresh = newOpaqueToken(tenantId)
-  const refreshExpiresAt = refreshExpiry(ctx, startedAt)
+  const refreshExpiresAt = refreshExpiry(ctx, life)
   ctx.onCommit(sql`
     insert into refresh_tokens (tenant_id, token_hash, session_id, created_at, expires_at)
     values (${tenantId}, ${refresh.hash}, ${sessionId}, ${ctx.now}, ${refreshExpiresAt})`)

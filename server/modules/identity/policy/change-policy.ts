@@ -98,6 +98,7 @@ export async function storePolicy(ctx: WriteContext, before: SecurityPolicy, nex
       update tenants set allowed_networks = ${allowedNetworks}, step_up_minutes = ${stepUpMinutes}
       where tenant_id = ${tenantId}`)
   }
+  await shortenSessions(ctx, settings.sessionMaxMinutes)
   await ctx.db.run(sql`
     update roles r set second_factor = d.second_factor, second_factor_since = d.since
     from roles o left join unnest(${roles.map(({ roleId }) => roleId)}::uuid[],
@@ -106,4 +107,13 @@ export async function storePolicy(ctx: WriteContext, before: SecurityPolicy, nex
       as d (role_id, second_factor, since) on d.role_id = o.id
     where o.tenant_id = ${tenantId} and r.tenant_id = o.tenant_id and r.id = o.id
       and r.second_factor is distinct from d.second_factor`)
+}
+
+/** A shorter life holds for the sessions that run, too; a longer one for those that start from now on. */
+async function shortenSessions(ctx: WriteContext, minutes: number | null): Promise<void> {
+  if (minutes === null) return
+  const end = sql`created_at + make_interval(mins => ${minutes})`
+  await ctx.db.run(sql`
+    update sessions set ends_at = ${end}
+    where tenant_id = ${ctx.actor.tenantId} and ended_at is null and coalesce(ends_at > ${end}, true)`)
 }

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import type { TestApp } from '../../../testing/app.ts'
 import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
-import { newRole, systemRole } from '../../../testing/users.ts'
+import { newRole, newUser, systemRole } from '../../../testing/users.ts'
 import { newTenant, showFactor, type Tenant } from '../../../testing/world.ts'
+import { enrolApp } from '../testing/authenticator.ts'
 
 const untouched = {
   secondFactor: 'optional',
@@ -159,4 +160,26 @@ test('networks without the address of the caller are refused, so that nobody loc
   assert.equal(refusal(await allow(elsewhere)), '422 would_lock_out allowedNetworks')
   assert.deepEqual((await read(tenant)).allowedNetworks, [])
   assert.deepEqual((await allow([...elsewhere, '127.0.0.1'])).data.allowedNetworks, [...elsewhere, '127.0.0.1'])
+})
+
+test('the advice says who has no second factor, administrators first', async (t) => {
+  const app = await sharedApp(t)
+  const tenant = await newTenant(app)
+  await newUser(app, tenant, { role: { permissions: ['guests.read'] } })
+  const enrolled = await newUser(app, tenant)
+  await enrolApp(app, enrolled)
+  const { data } = await tenant.call('GET', '/security/advice')
+  const { withoutFactor, ...counts } = data
+  assert.deepEqual(counts, {
+    peopleCount: 3,
+    withoutFactorCount: 2,
+    administratorsWithoutFactorCount: 1,
+    administratorCount: 1,
+    endlessKeyCount: 0,
+  })
+  assert.deepEqual(
+    withoutFactor.map((person: { isAdministrator: boolean }) => person.isAdministrator),
+    [true, false],
+  )
+  assert.equal(withoutFactor[0].id, tenant.userId)
 })

@@ -131,7 +131,8 @@ async function meetChallenge(
     return undefined
   }
   await spendChallenge(ctx, challenge)
-  const started = await startSession(ctx, account, { method: 'password', factor: shown.factor })
+  const kind = { method: 'password', factor: shown.factor, hasCookie: onStart !== undefined } as const
+  const started = await startSession(ctx, account, kind)
   if (!started) throw challengeInvalid()
   onStart?.(ctx, started)
   return { ...started, ...(shown.recoveryCodes ? { recoveryCodes: shown.recoveryCodes } : {}) }

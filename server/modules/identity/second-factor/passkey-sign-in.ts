@@ -126,7 +126,7 @@ export async function startSessionByPasskey(
   const hash = createHash('sha256').update(token).digest()
   const login = await ctx.transaction(account.tenantId, async (inside) => {
     if (!(await spendToken(inside, { hash, expiresAt }))) throw challengeInvalid()
-    const started = await completeByPasskey(inside, account.userId, used)
+    const started = await completeByPasskey(inside, account.userId, { used, hasCookie: onStart !== undefined })
     if (!(started instanceof CommittedRefusal)) onStart?.(inside, started)
     return started
   })
@@ -145,7 +145,7 @@ function readChallenge({ runtime, now }: ReadContext, token: string) {
 async function completeByPasskey(
   ctx: WriteContext,
   userId: string,
-  used: UsedPasskey,
+  { used, hasCookie }: { readonly used: UsedPasskey; readonly hasCookie: boolean },
 ): Promise<StartedLogin | CommittedRefusal> {
   const account = await readLoginAccount(ctx.db, { tenantId: ctx.actor.tenantId, userId })
   if (!account) throw wrongPasskey()
@@ -158,7 +158,7 @@ async function completeByPasskey(
     ctx.audit(loginEntry('refused', account))
     return commitThenRefuse(refusal)
   }
-  const started = await startSession(ctx, account, { method: 'passkey', factor: 'passkey' })
+  const started = await startSession(ctx, account, { method: 'passkey', factor: 'passkey', hasCookie })
   if (!started) throw wrongPasskey()
   return started
 }

@@ -4,10 +4,20 @@ import { writeLiveEvents } from '#platform/live/write-live-events.ts'
 import { sessionEnded } from '../live-events.ts'
 
 /**
- * The reason for the end of a session. `logout` is §5.6; `revoked` means from another session of the user, `policy` by a rule of second factors. Only a
- * logout leaves access tokens valid.
+ * The reason for the end of a session. `logout` is §5.6; `revoked` means from another session of the user, `policy` by a rule
+ * of second factors, `idle` because nobody used it, `limit` because the user has too many. Only a logout leaves access
+ * tokens valid.
  */
-export type EndReason = 'logout' | 'revoked' | 'reuse' | 'passwordReset' | 'admin' | 'expired' | 'policy'
+export type EndReason =
+  | 'logout'
+  | 'revoked'
+  | 'reuse'
+  | 'passwordReset'
+  | 'admin'
+  | 'expired'
+  | 'policy'
+  | 'idle'
+  | 'limit'
 
 /**
  * Ends the active sessions of the tenant that match a condition on `sessions`, and revokes their refresh tokens. A
@@ -32,3 +42,26 @@ const sessionEndedEvents = (reason: EndReason): Query => sql`
   select jsonb_build_object('sessionId', id) as audience,
     jsonb_build_object('sessionId', id, 'reason', ${reason}::text) as data
   from ended`
+
+const batch = 500
+
+/**
+ * Ends active sessions that match a condition on `sessions`, on record. Returns how many. A session that somebody else
+ * changes at the moment is left out.
+ */
+export async function endSessionsOnRecord(ctx: WriteContext, condition: Query, reason: EndReason): Promise<number> {
+  const ended = await ctx.db.many(sql<{ id: string; userId: string }>`
+    select id, user_id from sessions
+    where tenant_id = ${ctx.actor.tenantId} and ended_at is null and ${condition}
+    limit ${batch} for update skip locked`)
+  if (ended.length === 0) return 0
+  endSessions(ctx, sql`id = any (${ended.map(({ id }) => id)}::uuid[])`, reason)
+  for (const { id, userId } of ended) {
+    const changes = [
+      { field: 'userId', before: null, after: userId },
+      { field: 'reason', before: null, after: reason },
+    ]
+    ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: id, changes })
+  }
+  return ended.length
+}

@@ -10,6 +10,7 @@ import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-tok
 import {
   issueTokens,
   refreshExpiry,
+  type SessionLife,
   sessionEnd,
   type TokenPair,
   tokenPairFields,
@@ -64,11 +65,12 @@ async function rotateToken(ctx: WriteContext, token: TenantToken) {
   if (isFresh) {
     if (row.status !== 'active') throw refuse('user_suspended', 'This user is suspended')
     assertNetworkAllowed(row.allowedNetworks, ctx.request.ip)
-    const startedAt = Temporal.Instant.from(row.startedAt)
-    if (isOver(ctx, startedAt)) return endInstead(ctx, row, 'expired')
+    const life = lifeOf(row)
+    if (isOver(ctx, life)) return endInstead(ctx, row, 'expired')
+    if (isIdle(ctx, row, life)) return endInstead(ctx, row, 'idle')
     if (row.isOverdue) return endInstead(ctx, row, 'policy')
-    extendSession(ctx, row.sessionId, startedAt)
-    return issueTokens(ctx, { ...row, startedAt })
+    extendSession(ctx, row.sessionId, life)
+    return issueTokens(ctx, { ...row, life })
   }
   if (!row.isUsed) throw invalidToken()
   endSessions(ctx, sql`id = ${row.sessionId}`, 'reuse')
@@ -80,9 +82,22 @@ async function rotateToken(ctx: WriteContext, token: TenantToken) {
   return commitThenRefuse(refuse('refresh_token_reused', message))
 }
 
-function isOver(ctx: ReadContext, startedAt: Temporal.Instant): boolean {
-  const end = sessionEnd(ctx.runtime, startedAt)
+/** The life of a session under the policy of today. A browser records its use apart. */
+const lifeOf = ({ startedAt, endsAt, hasCookie, idleMinutes }: RefreshTokenRow): SessionLife => ({
+  startedAt: Temporal.Instant.from(startedAt),
+  endsAt: endsAt === null ? null : Temporal.Instant.from(endsAt),
+  idleMinutes: hasCookie ? null : idleMinutes,
+})
+
+function isOver(ctx: ReadContext, life: SessionLife): boolean {
+  const end = sessionEnd(ctx.runtime, life)
   return end !== undefined && Temporal.Instant.compare(end, ctx.now) <= 0
+}
+
+/** The policy may have become shorter than the token. */
+function isIdle({ now }: ReadContext, { lastUsedAt }: RefreshTokenRow, { idleMinutes }: SessionLife): boolean {
+  if (idleMinutes === null) return false
+  return Temporal.Instant.compare(Temporal.Instant.from(lastUsedAt).add({ minutes: idleMinutes }), now) <= 0
 }
 
 /** Ends a session that may not go on: it is too old, or its user must show a second factor from now on. */
@@ -96,6 +111,10 @@ type RefreshTokenRow = {
   userId: string
   roleId: string
   startedAt: string
+  lastUsedAt: string
+  endsAt: string | null
+  hasCookie: boolean
+  idleMinutes: number | null
   status: string
   allowedNetworks: string[]
   isEnded: boolean
@@ -118,6 +137,7 @@ async function redeemToken(ctx: WriteContext, { tenantId, hash }: TenantToken) {
       where ${thisToken} and r.used_at is null and r.expires_at > ${ctx.now} returning r.session_id`,
     sql`
       select r.session_id, s.user_id, u.role_id, s.created_at as started_at,
+        s.last_used_at, s.ends_at, s.has_cookie, p.session_idle_minutes as idle_minutes,
         case when u.deleted_at is null then u.status else 'suspended' end as status, t.allowed_networks,
         s.ended_at is not null as is_ended, r.used_at is not null as is_used,
         coalesce(s.factor = 'none' and ${factorDueAt} <= ${ctx.now}, false) as is_overdue
@@ -125,6 +145,7 @@ async function redeemToken(ctx: WriteContext, { tenantId, hash }: TenantToken) {
         join sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
         join tenants t on t.tenant_id = u.tenant_id
+        left join security_policies p on p.tenant_id = u.tenant_id
       where ${thisToken}`,
   ])
   return { isFresh: fresh !== undefined, row }
@@ -134,11 +155,11 @@ async function redeemToken(ctx: WriteContext, { tenantId, hash }: TenantToken) {
  * Extends the session to the lifetime of its newest token. Expired tokens need no reuse detection any more and are
  * deleted.
  */
-function extendSession(ctx: WriteContext, sessionId: string, startedAt: Temporal.Instant): void {
+function extendSession(ctx: WriteContext, sessionId: string, life: SessionLife): void {
   const { tenantId } = ctx.actor
   const { ip, userAgent } = ctx.request
   ctx.onCommit(sql`
-    update sessions set last_used_at = ${ctx.now}, expires_at = ${refreshExpiry(ctx, startedAt)}, ip = ${ip},
+    update sessions set last_used_at = ${ctx.now}, expires_at = ${refreshExpiry(ctx, life)}, ip = ${ip},
       user_agent = ${userAgent}
     where tenant_id = ${tenantId} and id = ${sessionId}`)
   ctx.onCommit(sql`

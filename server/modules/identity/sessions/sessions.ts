@@ -3,8 +3,9 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing, page } from '#platform/http/response/json-response.ts'
-import { doc, Id, Instant, named } from '#platform/http/schemas.ts'
+import { doc, Id, Instant, InstantOrNull, named } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
+import { oneOf } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { endSessions } from './end-sessions.ts'
@@ -20,6 +21,16 @@ const Session = named(
       '2026-08-01T10:04:40.000Z',
     ),
     expiresAt: doc(Instant, 'When the session ends unless its tokens are renewed before.', '2026-08-31T10:04:40.000Z'),
+    endsAt: doc(
+      InstantOrNull,
+      'When the session ends, however often its tokens are renewed; null if the policy sets no end.',
+      null,
+    ),
+    factor: doc(
+      oneOf('none', 'totp', 'passkey', 'recoveryCode', 'device').schema,
+      'The second factor that was shown last in the session.',
+      'totp',
+    ),
     ip: doc(Type.String(), 'The IP address of the last sign-in or renewal.', '203.0.113.10'),
     userAgent: doc(
       Type.String(),
@@ -32,10 +43,29 @@ const Session = named(
 
 const sort = ['-lastUsedAt', 'createdAt', 'expiresAt']
 
+/** The condition of the active sessions of a user, on `sessions`. */
+export const activeSessionsOf = (ctx: ReadContext, userId: string | null): Query => sql`
+  tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and ended_at is null
+    and least(expires_at, ends_at) > ${ctx.now}`
+
 /** The condition of the caller's own active sessions, on `sessions`. */
-export const ownActiveSessions = (ctx: ReadContext): Query => sql`
-  tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId} and ended_at is null
-    and expires_at > ${ctx.now}`
+export const ownActiveSessions = (ctx: ReadContext): Query => activeSessionsOf(ctx, ctx.actor.userId)
+
+/** What a list of sessions has in common: its schemas, and the page of those that match. */
+export const sessionList = {
+  query: listQuery({}, { sort }),
+  returns: page(Session),
+  read: (ctx: ReadContext, query: Parameters<typeof queryPage>[1], where: Query) =>
+    queryPage(ctx, query, {
+      fields: {},
+      columns: sql`id, created_at, last_used_at, expires_at, ends_at, ip, user_agent, factor,
+        id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,
+      table: 'sessions',
+      where,
+      sort,
+      all: false,
+    }),
+}
 
 /** GET /auth/sessions: the active sessions of the caller, most recently used first. */
 export const listSessions = endpoint({
@@ -48,18 +78,9 @@ export const listSessions = endpoint({
     'Returns a page of the sessions of the caller that are active, sorted by `lastUsedAt`, the latest first, ' +
     'unless `sort` says otherwise. Each is a device or program where the caller is signed in.',
   extension: true,
-  query: listQuery({}, { sort }),
-  returns: page(Session),
-  handle: (ctx, { query }) =>
-    queryPage(ctx, query, {
-      fields: {},
-      columns: sql`id, created_at, last_used_at, expires_at, ip, user_agent,
-        id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,
-      table: 'sessions',
-      where: ownActiveSessions(ctx),
-      sort,
-      all: false,
-    }),
+  query: sessionList.query,
+  returns: sessionList.returns,
+  handle: (ctx, { query }) => sessionList.read(ctx, query, ownActiveSessions(ctx)),
 })
 
 /**

@@ -70,7 +70,8 @@ export async function startSessionByPassword(
   if (!account) throw wrongCredentials()
   const login = await ctx.transaction(account.tenantId, async (inside) => {
     if (account.newHash) await storeNewHash(inside, account)
-    const started = await completeLogin(inside, { ...account, passwordHash: account.newHash ?? account.passwordHash })
+    const found = { ...account, passwordHash: account.newHash ?? account.passwordHash }
+    const started = await completeLogin(inside, found, onStart !== undefined)
     if (started && !(started instanceof CommittedRefusal)) onStart?.(inside, started)
     return started
   })
@@ -156,14 +157,14 @@ function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccou
  * Starts the session, or returns the refusal (403) if the account may not sign in yet. Only the owner of the right
  * password sees the reason.
  */
-async function completeLogin(ctx: WriteContext, account: LoginAccount) {
+async function completeLogin(ctx: WriteContext, account: LoginAccount, hasCookie: boolean) {
   const refusal = loginRefusal(ctx, account)
   if (refusal) {
     ctx.audit(loginEntry('refused', account))
     return commitThenRefuse(refusal)
   }
   const kind = nextStep(ctx, account)
-  if (!kind) return startSession(ctx, account, { method: 'password' })
+  if (!kind) return startSession(ctx, account, { method: 'password', hasCookie })
   ctx.audit(loginEntry('challenged', account))
   return commitThenRefuse(challengeAccount(ctx, account, kind))
 }

@@ -10,11 +10,19 @@ import { agent } from '../access/system-roles.ts'
 import { networkNotAllowed } from '../authentication/actor-facts.ts'
 import type { LoginAccount } from '../authentication/login-accounts.ts'
 import { recordNetwork } from '../authentication/login-slots.ts'
-import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
+import {
+  issueTokens,
+  refreshExpiry,
+  type SessionLife,
+  sessionEnd,
+  tokenPairFields,
+} from '../authentication/token-pair.ts'
 import type { ShownFactor } from '../factors/factor-proof.ts'
 import { passwordState, passwordStateText } from '../password-state.ts'
 import { SecondFactor } from '../policy/factor-state.ts'
 import { Email } from '../schemas.ts'
+import { endSessionsOnRecord } from './end-sessions.ts'
+import { activeSessionsOf } from './sessions.ts'
 
 /** The fields of a sign-in that has succeeded. */
 export const loginFields = {
@@ -85,13 +93,35 @@ export function loginRefusal(
   return isInNetworks(allowedNetworks, request.ip) ? undefined : networkNotAllowed(request.ip)
 }
 
+/** Whether a browser holds the session. */
+type SessionKind = { readonly hasCookie: boolean }
+
+/** What limits a session that starts now. */
+const newLife = ({ now }: ReadContext, account: LoginAccount, hasCookie: boolean): SessionLife => ({
+  startedAt: now,
+  endsAt: account.sessionMaxMinutes === null ? null : now.add({ minutes: account.sessionMaxMinutes }),
+  idleMinutes: hasCookie ? null : account.sessionIdleMinutes,
+})
+
+/** Ends the oldest active sessions of a user beyond a number. The caller holds the user's row. */
+const endOldestSessions = (ctx: WriteContext, userId: string, remaining: number): Promise<number> =>
+  endSessionsOnRecord(
+    ctx,
+    sql`id in (
+      select id from sessions
+      where ${activeSessionsOf(ctx, userId)}
+      order by created_at desc, id desc offset ${remaining})`,
+    'limit',
+  )
+
 /**
- * Starts a session and issues its first tokens. Returns undefined if the account changed meanwhile.
+ * Starts a session and issues its first tokens. It ends the oldest sessions of a user who would have too many. Returns
+ * undefined if the account changed meanwhile.
  */
 export async function startSession(
   ctx: WriteContext,
   account: LoginAccount,
-  { method, factor }: SignInProof,
+  { method, factor, hasCookie }: SignInProof & SessionKind,
 ): Promise<StartedLogin | undefined> {
   const { tenantId, id: userId, firstName, lastName, email, roleId, permissions, passwordState: state } = account
   // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
@@ -101,21 +131,24 @@ export async function startSession(
       and status = 'active' and email_confirmed_at is not null and deleted_at is null`)
   if (isUnchanged === 0) return undefined
 
+  const life = newLife(ctx, account, hasCookie)
+  if (account.maxSessions !== null) await endOldestSessions(ctx, userId, account.maxSessions - 1)
   const sessionId = ctx.newId()
   const { ip, userAgent } = ctx.request
   ctx.onCommit(sql`
     delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${ctx.now}`)
   ctx.onCommit(sql`
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at, method, factor,
-      authenticated_at)
+      authenticated_at, ends_at, has_cookie)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
-      ${refreshExpiry(ctx, ctx.now)}, ${method}, ${factor ?? 'none'}, ${factor ? ctx.now : null})`)
+      ${refreshExpiry(ctx, life)}, ${method}, ${factor ?? 'none'}, ${factor ? ctx.now : null},
+      ${sessionEnd(ctx.runtime, life) ?? null}, ${hasCookie})`)
   ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
   const secondFactor = secondFactorState(account, factor)
   const who = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
   const user = { ...who, passwordState: state, secondFactor }
-  return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user, sessionId }
+  return { ...issueTokens(ctx, { sessionId, userId, roleId, life }), user, sessionId }
 }
 
 function secondFactorState({ factorDueAt: dueAt }: LoginAccount, factor: ShownFactor | undefined) {

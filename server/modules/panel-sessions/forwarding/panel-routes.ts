@@ -68,7 +68,11 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
     const token = cookieToken(request.headers)
     const bearer = open.has(`${request.method} ${route}`)
       ? token
-      : await openSession(runtime, renewTokens, { token, facts: requestFacts(request) })
+      : await openSession(runtime, renewTokens, {
+          token,
+          facts: requestFacts(request),
+          isActive: !isBackground(request),
+        })
     setBearer(request, bearer)
   })
   const forwardTo =
@@ -81,7 +85,7 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
     url: eventsPath,
     async onRequest(request, reply) {
       if (buildId !== undefined) reply.raw.setHeader(buildHeader, buildId)
-      const session = { token: cookieToken(request.headers), facts: requestFacts(request) }
+      const session = { token: cookieToken(request.headers), facts: requestFacts(request), isActive: false }
       // The stream lasts as long as the session, which outlives its access tokens.
       const renewBearer = () => openSession(runtime, renewTokens, session)
       handOver(runtime, { request, reply }, { target: eventsTarget(request.url), headers: dropped, renewBearer })
@@ -93,6 +97,10 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
   }
   app.get(mailFolderPath, async ({ ip }) => ({ data: { folder: localMailFolder(runtime.config, ip) } }))
 }
+
+/** Whether the page sends the request by itself: a stream, or what it reads again while nobody uses it. */
+const isBackground = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === eventsPath || headers['x-background'] === 'true'
 
 type PanelRoutes = { readonly endpoints: readonly Endpoint[]; readonly buildId: string | undefined }
 

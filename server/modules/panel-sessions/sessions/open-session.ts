@@ -17,18 +17,21 @@ const seenPrecision = { minutes: 1 }
 export async function openSession(
   runtime: Runtime,
   renewTokens: TokenRenewal,
-  { token, facts }: { token: string | undefined; facts: RequestFacts },
+  { token, facts, isActive }: SessionUse,
 ): Promise<string> {
   if (token === undefined) throw refuse('unauthenticated', 'Sign in first')
   const parsed = parseOpaqueToken(token)
   const found = parsed && (await findPanelSession(runtime, parsed))
   if (!found) throw sessionEnded()
   const accessToken = accessTokenOf(runtime, found)
-  await recordUse(runtime, found)
+  await recordUse(runtime, found, isActive)
   const session = await withFreshToken(runtime, found, () => renewTokens(found, facts))
   if (!session) throw sessionEnded()
   return session === found ? accessToken : accessTokenOf(runtime, session)
 }
+
+/** `isActive`: the user does something, and it is no work of the page in the background. */
+type SessionUse = { readonly token: string | undefined; readonly facts: RequestFacts; readonly isActive: boolean }
 
 const sessionEnded = (): Refusal =>
   refuse('session_ended', 'This session has ended; sign in again', '', { 'Set-Cookie': removedCookie })
@@ -37,10 +40,11 @@ const isPast = ({ now }: Runtime, moment: Temporal.Instant | string): boolean =>
   Temporal.Instant.compare(now(), moment) >= 0
 
 /** When a device was last seen is only information, so a failure to store it fails no request. */
-async function recordUse(runtime: Runtime, session: PanelSession): Promise<void> {
-  if (!isPast(runtime, Temporal.Instant.from(session.lastSeenAt).add(seenPrecision))) return
+async function recordUse(runtime: Runtime, session: PanelSession, isActive: boolean): Promise<void> {
+  const noted = isActive ? session.lastActiveAt : session.lastSeenAt
+  if (!isPast(runtime, Temporal.Instant.from(noted).add(seenPrecision))) return
   try {
-    await recordSeen(runtime, session)
+    await recordSeen(runtime, session, { isActive })
   } catch (error) {
     runtime.log.warn({ err: error, sessionId: session.sessionId }, 'the use of a panel session was not recorded')
   }

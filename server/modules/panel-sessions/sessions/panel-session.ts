@@ -18,6 +18,7 @@ export type PanelSession = {
   readonly accessExpiresAt: string
   readonly renewAt: string
   readonly lastSeenAt: string
+  readonly lastActiveAt: string
 }
 
 const accessToken = encryptedColumn({ table: 'panel_sessions', column: 'access_token', idColumn: 'session_id' })
@@ -52,28 +53,40 @@ export function addPanelSession(ctx: WriteContext, sessionId: string, pair: Toke
   const columns = tokenColumns(ctx, pair, { tenantId, sessionId })
   ctx.onCommit(sql`
     insert into panel_sessions (tenant_id, session_id, cookie_hash, access_token, refresh_token, access_expires_at,
-      renew_at, expires_at, created_at, last_seen_at)
+      renew_at, expires_at, created_at, last_seen_at, last_active_at)
     values (${tenantId}, ${sessionId}, ${hash}, ${columns.accessToken}, ${columns.refreshToken},
-      ${columns.accessExpiresAt}, ${columns.renewAt}, ${columns.expiresAt}, ${ctx.now}, ${ctx.now})`)
+      ${columns.accessExpiresAt}, ${columns.renewAt}, ${columns.expiresAt}, ${ctx.now}, ${ctx.now}, ${ctx.now})`)
   return text
 }
 
 const selectPanelSession = (condition: Query): Query<PanelSession> => sql`
   select p.tenant_id, p.session_id, u.id as user_id, u.first_name || ' ' || u.last_name as user_name, p.access_token,
-    p.refresh_token, p.access_expires_at, p.renew_at, p.last_seen_at
+    p.refresh_token, p.access_expires_at, p.renew_at, p.last_seen_at,
+    p.last_active_at
   from panel_sessions p
     join sessions s on s.tenant_id = p.tenant_id and s.id = p.session_id
     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    left join security_policies o on o.tenant_id = p.tenant_id
   where ${condition}`
+
+/**
+ * Whether nobody has used the browser `p` of the user `u` for the idle time of the policy `o`. A talk is use, and so is the
+ * presence that was chosen or that a talk left.
+ */
+export const isIdle = (now: Temporal.Instant): Query => sql`
+  coalesce(u.presence not in ('onCall', 'wrapUp')
+    and greatest(p.last_active_at, u.presence_since) <= ${now}::timestamptz - make_interval(mins => o.session_idle_minutes),
+    false)`
 
 /** Finds the session of a cookie, unless it has ended. */
 export const findPanelSession = (
   { database, now }: Runtime,
   { tenantId, hash }: TenantToken,
 ): Promise<PanelSession | undefined> =>
-  database
-    .in({ tenant: tenantId })
-    .one(selectPanelSession(sql`p.tenant_id = ${tenantId} and p.cookie_hash = ${hash} and p.expires_at > ${now()}`))
+  database.in({ tenant: tenantId }).one(
+    selectPanelSession(sql`
+        p.tenant_id = ${tenantId} and p.cookie_hash = ${hash} and p.expires_at > ${now()} and not ${isIdle(now())}`),
+  )
 
 /**
  * Locks a session until the end of the transaction and reads it as it is then. Whoever changes a session locks its row
@@ -102,10 +115,19 @@ export function replaceTokens(ctx: WriteContext, session: PanelSession, pair: To
 export const deletePanelSession = (ctx: WriteContext, { tenantId, sessionId }: SessionIds): void =>
   ctx.onCommit(sql`delete from panel_sessions where tenant_id = ${tenantId} and session_id = ${sessionId}`)
 
-/** Records that a session is in use. A row that somebody has locked is left out, so that no request waits. */
-export const recordSeen = ({ database, now }: Runtime, { tenantId, sessionId }: SessionIds): Promise<number> =>
+/**
+ * Records that a session is in use, and that its user is active. A row that somebody has locked is left out, so that no
+ * request waits.
+ */
+export const recordSeen = (
+  { database, now }: Runtime,
+  { tenantId, sessionId }: SessionIds,
+  { isActive }: { readonly isActive: boolean },
+): Promise<number> =>
   database.in({ tenant: tenantId }).run(sql`
-    update panel_sessions set last_seen_at = ${now()} where (tenant_id, session_id) in (
+    update panel_sessions set last_seen_at = ${now()},
+      last_active_at = case when ${isActive}::boolean then ${now()} else last_active_at end
+    where (tenant_id, session_id) in (
       select tenant_id, session_id from panel_sessions
       where tenant_id = ${tenantId} and session_id = ${sessionId} for update skip locked)`)
 
