@@ -45,6 +45,7 @@ const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
   '/templates': ['integrations.manage'],
   '/canned-responses': ['guests.manage'],
   '/letters': ['settings.manage'],
+  '/goals': ['settings.manage'],
   '/chat-widgets': ['integrations.manage'],
   '/webhooks': ['integrations.manage'],
   '/users': ['users.manage'],

@@ -266,6 +266,15 @@ export type LiveEventData = {
       id: string
     }
   }
+  /** a service goal is breached, or holds again */
+  'serviceGoal.changed': {
+    /** The goal */
+    serviceGoalId: string
+    /** Its hotel; null: all hotels */
+    hotelId: string | null
+    /** `ok` or `breached` */
+    state: string
+  }
 }
 
 /** The types of live events. */

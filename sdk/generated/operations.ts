@@ -411,6 +411,13 @@ export const operations = {
     get: { method: 'GET', path: '/security/policy' },
     update: { method: 'PUT', path: '/security/policy', hasBody: true },
   },
+  serviceGoals: {
+    list: { method: 'GET', path: '/servicegoals', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/servicegoals', hasBody: true },
+    get: { method: 'GET', path: '/servicegoals/{id}' },
+    update: { method: 'PUT', path: '/servicegoals/{id}', hasBody: true },
+    delete: { method: 'DELETE', path: '/servicegoals/{id}' },
+  },
   sessions: {
     list: { method: 'GET', path: '/auth/sessions', hasQuery: true, result: 'list', sort: 'createdAt' },
     end: { method: 'DELETE', path: '/auth/sessions/{id}' },

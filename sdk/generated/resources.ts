@@ -271,6 +271,7 @@ import type {
   ListScheduledCallbacksQuery,
   ListSeasonGapsQuery,
   ListSeasonsQuery,
+  ListServiceGoalsQuery,
   ListSessionsQuery,
   ListSmsMessagesQuery,
   ListSmsSendersQuery,
@@ -409,6 +410,10 @@ import type {
   SecurityPolicyUpdate,
   SegmentPreview,
   SendChatMessageInput,
+  ServiceGoal,
+  ServiceGoalCreate,
+  ServiceGoalPage,
+  ServiceGoalUpdate,
   ServiceLevelReport,
   ServiceLevelReportRow,
   Session,
@@ -1313,6 +1318,20 @@ export interface SecurityPolicyResource {
   update(body?: SecurityPolicyUpdate, options?: RequestOptions): Promise<SecurityPolicy>
 }
 
+/** The methods of `bellhop.serviceGoals`. */
+export interface ServiceGoalsResource {
+  /** List service goals: `GET /servicegoals`. */
+  list(query?: ListServiceGoalsQuery, options?: RequestOptions): List<ServiceGoal, ServiceGoalPage>
+  /** Create a service goal: `POST /servicegoals`. */
+  create(body: ServiceGoalCreate, options?: RequestOptions): Promise<ServiceGoal>
+  /** Get one service goal: `GET /servicegoals/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<ServiceGoal>
+  /** Change a service goal: `PUT /servicegoals/{id}`. */
+  update(id: string, body?: ServiceGoalUpdate, options?: RequestOptions): Promise<ServiceGoal>
+  /** Delete a service goal: `DELETE /servicegoals/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
 /** The methods of `bellhop.sessions`. */
 export interface SessionsResource {
   /** List my active sessions: `GET /auth/sessions`. */
@@ -1608,6 +1627,7 @@ export interface Resources {
   readonly search: SearchResource
   readonly seasons: SeasonsResource
   readonly securityPolicy: SecurityPolicyResource
+  readonly serviceGoals: ServiceGoalsResource
   readonly sessions: SessionsResource
   readonly singleSignOn: SingleSignOnResource
   readonly sipCredentials: SipCredentialsResource

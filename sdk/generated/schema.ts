@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 4cea12be99aed828, types 98e52a73efc195d4.
+// Schemas 29e022a950a13280, types 34fbf520b24aee42.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -6893,6 +6893,26 @@ export type ListSeasonsQuery = {
   /** Only records whose `endDate` is not later. */
   endDateTo?: string;
 };
+export type ListServiceGoalsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "createdAt" | "-createdAt" | "metric" | "-metric" | "since" | "-since";
+  metric?: ServiceGoalMetric;
+  /** Only records with this `queueKey`. */
+  queueKey?: string;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  state?: ServiceGoalState;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+};
 export type ListSessionsQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -8245,7 +8265,7 @@ export type NotificationPreferences = {
   /** True for notifications in the panel. */
   inApp?: boolean;
   /** The types of notifications that the user wants. With an empty list the panel shows all types, and only critical ones are mailed. */
-  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "leadDue" | "security" | "system")[];
+  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "leadDue" | "serviceGoal" | "security" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
 export type NotificationSubject = {
@@ -11093,6 +11113,92 @@ export type SendChatMessageInput = {
   clientMessageId?: string;
 };
 export type SenderChannel = "whatsapp" | "instagram" | "messenger" | "sms" | "email";
+export type ServiceGoal = {
+  /** The id of the record. */
+  id: string;
+  /** What is measured. `serviceLevelPercent`, `averageAnswerSeconds`, `abandonPercent` and `missed` are those of the reports on queues, for the calls of the window; `waiting` and `longestWaitSeconds` are those of this moment. */
+  metric: ServiceGoalMetric;
+  /** Only calls of this queue; null: of all queues. */
+  queueKey: string | null;
+  /** Only calls of this hotel; null: of all hotels. */
+  hotelId: string | null;
+  /** The least value that holds the goal. A goal has either `atLeast` or `atMost`. */
+  atLeast: number | null;
+  /** The greatest value that holds the goal. */
+  atMost: number | null;
+  /** The calls that came within so many minutes are measured. The default is 30. */
+  windowMinutes: number;
+  /** With fewer calls in the window nothing is decided. `waiting` and `longestWaitSeconds` do not need any. The default is 10. */
+  minCalls: number;
+  /** When it is evaluated; null: always. Outside of these hours its state stays. */
+  hours: BusinessHours | null;
+  /** `breached` after two evaluations in a row that miss it, `ok` again after three that hold it. */
+  state: ServiceGoalState;
+  /** Since when it has this state. */
+  since: string;
+  /** The value at the last evaluation; null before the first one, and without anything to measure. */
+  value: number | null;
+  /** The queued calls of the window at the last evaluation. */
+  calls: number | null;
+  /** When it was evaluated last: once a minute. */
+  evaluatedAt: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type ServiceGoalCreate = {
+  /** What is measured. `serviceLevelPercent`, `averageAnswerSeconds`, `abandonPercent` and `missed` are those of the reports on queues, for the calls of the window; `waiting` and `longestWaitSeconds` are those of this moment. */
+  metric: ServiceGoalMetric;
+  /** Only calls of this queue; null: of all queues. */
+  queueKey?: string | null;
+  /** Only calls of this hotel; null: of all hotels. */
+  hotelId?: string | null;
+  /** The least value that holds the goal. A goal has either `atLeast` or `atMost`. */
+  atLeast?: number | null;
+  /** The greatest value that holds the goal. */
+  atMost?: number | null;
+  /** The calls that came within so many minutes are measured. The default is 30. */
+  windowMinutes?: number;
+  /** With fewer calls in the window nothing is decided. `waiting` and `longestWaitSeconds` do not need any. The default is 10. */
+  minCalls?: number;
+  /** When it is evaluated; null: always. Outside of these hours its state stays. */
+  hours?: BusinessHours | null;
+};
+export type ServiceGoalMetric = "serviceLevelPercent" | "averageAnswerSeconds" | "abandonPercent" | "missed" | "waiting" | "longestWaitSeconds";
+export type ServiceGoalPage = {
+  /** The records of this page. */
+  items: ServiceGoal[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type ServiceGoalState = "ok" | "breached";
+export type ServiceGoalUpdate = {
+  /** What is measured. `serviceLevelPercent`, `averageAnswerSeconds`, `abandonPercent` and `missed` are those of the reports on queues, for the calls of the window; `waiting` and `longestWaitSeconds` are those of this moment. */
+  metric?: ServiceGoalMetric;
+  /** Only calls of this queue; null: of all queues. */
+  queueKey?: string | null;
+  /** Only calls of this hotel; null: of all hotels. */
+  hotelId?: string | null;
+  /** The least value that holds the goal. A goal has either `atLeast` or `atMost`. */
+  atLeast?: number | null;
+  /** The greatest value that holds the goal. */
+  atMost?: number | null;
+  /** The calls that came within so many minutes are measured. The default is 30. */
+  windowMinutes?: number;
+  /** With fewer calls in the window nothing is decided. `waiting` and `longestWaitSeconds` do not need any. The default is 10. */
+  minCalls?: number;
+  /** When it is evaluated; null: always. Outside of these hours its state stays. */
+  hours?: BusinessHours | null;
+};
 export type ServiceLevelReport = {
   /** The records of this page. */
   items: ServiceLevelReportRow[];

@@ -5244,6 +5244,52 @@ policy workers permissive for all to bellhop_worker
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
+table service_goals (
+  tenant_id uuid not null
+  id uuid not null
+  metric text not null
+  queue_key text
+  hotel_id uuid
+  at_least numeric(9,2)
+  at_most numeric(9,2)
+  window_minutes integer not null default 30
+  min_calls integer not null default 10
+  hours jsonb
+  state text not null default 'ok'::text
+  since timestamp with time zone not null
+  value numeric(9,2)
+  calls integer
+  evaluated_at timestamp with time zone
+  streak integer not null default 0
+  evaluated_version integer not null default 1
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint service_goals_pkey PRIMARY KEY (tenant_id, id)
+  constraint service_goals__at_least__required CHECK (((at_least IS NULL) <> (at_most IS NULL)))
+  constraint service_goals__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint service_goals__metric__invalid_value CHECK ((metric = ANY (ARRAY['serviceLevelPercent'::text, 'averageAnswerSeconds'::text, 'abandonPercent'::text, 'missed'::text, 'waiting'::text, 'longestWaitSeconds'::text])))
+  constraint service_goals__queue_key__exists FOREIGN KEY (tenant_id, queue_key) REFERENCES voice_queues(tenant_id, key)
+  constraint service_goals__state__invalid_value CHECK ((state = ANY (ARRAY['ok'::text, 'breached'::text])))
+  constraint service_goals__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX service_goals__created_at__page ON public.service_goals USING btree (tenant_id, created_at, id)
+CREATE INDEX service_goals__hotel_id__of ON public.service_goals USING btree (tenant_id, hotel_id) WHERE (hotel_id IS NOT NULL)
+CREATE INDEX service_goals__queue_key__of ON public.service_goals USING btree (tenant_id, queue_key) WHERE (queue_key IS NOT NULL)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.service_goals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.service_goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table sessions (
   tenant_id uuid not null
   id uuid not null

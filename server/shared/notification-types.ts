@@ -13,6 +13,7 @@ export const notificationTypes = [
   'offerAccepted',
   'offerDeclined',
   'leadDue',
+  'serviceGoal',
   'security',
   'system',
 ] as const

@@ -20,6 +20,7 @@ export const sampleIds = {
   offer: id(50),
   turnaway: id(51),
   lead: id(52),
+  serviceGoal: id(60),
   trace: id(97),
   tenant: id(98),
   event: id(99),

@@ -21,7 +21,16 @@ export async function telephonyPages({ tenant }: AddressWorld, { hotel }: House)
     afterHours: { type: 'external', target: '+902125550010' },
     blockedNumbers: ['+905329990000'],
   })
+  const goal = await created(tenant, '/servicegoals', {
+    metric: 'serviceLevelPercent',
+    atLeast: 82.5,
+    queueKey: 'groups',
+    hotelId: hotel.id,
+  })
   return [
+    ['/goals', 'tbody tr'],
+    ['/goals?open=new', '[role=dialog] form'],
+    [`/goals?open=${goal.id}`, '[role=dialog] form'],
     ['/phone-numbers', 'tbody tr'],
     [`/phone-numbers/${id}`, 'main ol li'],
     [`/phone-numbers/${id}?open=edit`, '[role=dialog] ol li'],

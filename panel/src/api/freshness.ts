@@ -150,6 +150,7 @@ const outdatedByEvent: OutdatedByEvent = {
     ...(status === 'queued' ? (['conversations.list'] as const) : (['letters.list', 'offers.get'] as const)),
     ['conversations.listMessages', conversationId],
   ],
+  'serviceGoal.changed': () => ['serviceGoals'],
   'offer.changed': () => ['offers', ['guests.getTimeline']],
   'sound.changed': () => ['sounds'],
   'reservation.changed': () => ['reservations', 'availability', 'dashboard', ...ofGuests],

@@ -51,6 +51,7 @@ export const texts: Translations<typeof recordTexts> = {
     letter: 'Schreiben',
     turnaway: 'Nicht verkaufter Aufenthalt',
     lead: 'Anfrage',
+    serviceGoal: 'Serviceziel',
     salesSettings: 'Einstellungen des Verkaufs',
     securityPolicy: 'Sicherheitsregeln',
     offer: 'Angebot',

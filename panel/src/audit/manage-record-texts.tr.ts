@@ -51,6 +51,7 @@ export const texts: Translations<typeof recordTexts> = {
     letter: 'Mektup',
     turnaway: 'Kaçan talep',
     lead: 'Satış fırsatı',
+    serviceGoal: 'Hizmet hedefi',
     salesSettings: 'Satış ayarları',
     securityPolicy: 'Güvenlik kuralları',
     offer: 'Teklif',

@@ -50,6 +50,7 @@ export const recordTexts = catalogue('audit/recordTexts', {
   letter: 'Letter',
   turnaway: 'Turnaway',
   lead: 'Lead',
+  serviceGoal: 'Service goal',
   salesSettings: 'Sales settings',
   securityPolicy: 'Security policy',
   offer: 'Offer',

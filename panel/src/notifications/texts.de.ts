@@ -23,6 +23,7 @@ export const texts: Translations<typeof folder> = {
     offerAccepted: 'Angebot angenommen',
     offerDeclined: 'Angebot abgelehnt',
     leadDue: 'Anfrage fällig',
+    serviceGoal: 'Ziel verfehlt oder wieder gehalten',
     security: 'Sicherheit',
     system: 'Sonstiges',
     unread: 'Ungelesen',

@@ -23,6 +23,7 @@ export const texts: Translations<typeof folder> = {
     offerAccepted: 'Kabul edilen teklif',
     offerDeclined: 'Reddedilen teklif',
     leadDue: 'Zamanı gelen satış fırsatı',
+    serviceGoal: 'Tutmayan ya da yeniden tutan hedef',
     security: 'Güvenlik',
     system: 'Diğer',
     unread: 'Okunmamış',

@@ -22,6 +22,7 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   offerAccepted: 'Offer accepted',
   offerDeclined: 'Offer declined',
   leadDue: 'Lead due',
+  serviceGoal: 'Service goal missed or held again',
   security: 'Security',
   system: 'Other',
   unread: 'Unread',

@@ -31,6 +31,7 @@ export function recordLink({ type, id }: RecordReference) {
     return linkOptions({ to: '/callbacks', search: { callback: id } })
   }
   if (type === 'lead') return linkOptions({ to: '/leads', search: { open: id } })
+  if (type === 'serviceGoal') return linkOptions({ to: '/goals', search: { open: id } })
   if (type === 'cannedResponse') return linkOptions({ to: '/canned-responses', search: { open: id } })
   if (type === 'additionalService') return linkOptions({ to: '/services', search: { open: id } })
   if (type === 'currency') return linkOptions({ to: '/currencies', search: { open: id } })

@@ -69,6 +69,13 @@ export const managePageRows = [
     permission: 'settings.manage',
     page: lazyPage(() => import('../wrap-up-categories/wrap-up-categories-page.tsx'), 'WrapUpCategoriesPage'),
   },
+  {
+    path: '/goals',
+    text: 'goals',
+    group: 'connections',
+    permission: 'settings.manage',
+    page: lazyPage(() => import('../goals/goals-page.tsx'), 'GoalsPage'),
+  },
   { path: '/templates', text: 'templates', group: 'connections', permission: 'integrations.manage' },
   {
     path: '/canned-responses',

@@ -21,6 +21,7 @@ export const texts: Translations<typeof manageTexts> = {
     voiceQueues: 'Wer annimmt und in welcher Reihenfolge',
     sounds: 'Was Anrufer hören: Ansagen und Musik',
     wrapUpCategories: 'Was ein Agent am Ende über einen Anruf angibt',
+    goals: 'Was die Anrufe halten sollen',
     templates: 'Nachrichten, die ein Anbieter genehmigen muss',
     cannedResponses: 'Antworten, die Agenten mit wenigen Buchstaben einfügen',
     chatWidgets: 'Der Chat auf Ihrer Website',

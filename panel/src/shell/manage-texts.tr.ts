@@ -21,6 +21,7 @@ export const texts: Translations<typeof manageTexts> = {
     voiceQueues: 'Kimin hangi sırayla yanıtladığı',
     sounds: 'Arayanların duyduğu anonslar ve müzik',
     wrapUpCategories: 'Temsilcinin görüşme sonunda seçtiği sonuçlar',
+    goals: 'Çağrılarda tutturulacak değerler',
     templates: 'Sağlayıcının onaylaması gereken mesajlar',
     cannedResponses: 'Birkaç harfle eklenen hazır yanıtlar',
     chatWidgets: 'Web sitenizdeki sohbet',

@@ -20,6 +20,7 @@ export const manageTexts = catalogue('shell/manageTexts', {
   voiceQueues: 'Who answers, in which order',
   sounds: 'What callers hear: announcements and music',
   wrapUpCategories: 'What an agent says about a call at its end',
+  goals: 'What the calls are to hold',
   templates: 'Messages that a provider has to approve',
   cannedResponses: 'Answers that agents insert with a few letters',
   chatWidgets: 'The chat on your website',

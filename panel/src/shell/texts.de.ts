@@ -46,6 +46,7 @@ export const texts: Translations<typeof folder> = {
     voiceQueues: 'Warteschlangen',
     sounds: 'Ansagen',
     wrapUpCategories: 'Anrufergebnisse',
+    goals: 'Ziele',
     letters: 'Schreiben',
     templates: 'Nachrichtenvorlagen',
     cannedResponses: 'Textbausteine',

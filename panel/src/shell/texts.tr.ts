@@ -46,6 +46,7 @@ export const texts: Translations<typeof folder> = {
     voiceQueues: 'Çağrı kuyrukları',
     sounds: 'Sesler',
     wrapUpCategories: 'Çağrı sonucu kategorileri',
+    goals: 'Hedefler',
     letters: 'Mektuplar',
     templates: 'Mesaj şablonları',
     cannedResponses: 'Hazır yanıtlar',

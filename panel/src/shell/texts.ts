@@ -45,6 +45,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   voiceQueues: 'Call queues',
   sounds: 'Sounds',
   wrapUpCategories: 'Wrap-up categories',
+  goals: 'Goals',
   letters: 'Letters',
   templates: 'Message templates',
   cannedResponses: 'Canned responses',

@@ -24,6 +24,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   'offer.closed': 'An offer was accepted, declined, withdrawn or lost, or its time was over',
   'turnaway.recorded': 'A stay was wanted and not booked',
   'lead.changed': 'A lead was made or changed',
+  'serviceGoal.changed': 'A service goal was missed, or holds again',
   'letter.sent': 'A letter about a booking was sent to its guest',
   'letter.failed': 'A letter about a booking could not be sent on any channel',
   call: 'Calls',
@@ -35,6 +36,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   offer: 'Offers',
   turnaway: 'Turnaways',
   lead: 'Leads',
+  serviceGoal: 'Service goals',
   letter: 'Letters',
 } satisfies Record<EventType, string> & Record<string, string>)
 

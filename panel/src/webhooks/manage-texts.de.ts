@@ -65,6 +65,7 @@ export const texts: Translations<
     'offer.closed': 'Ein Angebot ist abgeschlossen',
     'turnaway.recorded': 'Ein Aufenthalt wurde gewünscht und nicht gebucht',
     'lead.changed': 'Eine Anfrage ist neu oder geändert',
+    'serviceGoal.changed': 'Ein Serviceziel wurde verfehlt oder stimmt wieder',
     'letter.sent': 'Ein Schreiben wurde gesendet',
     'letter.failed': 'Ein Schreiben konnte nicht gesendet werden',
     call: 'Anrufe',
@@ -76,6 +77,7 @@ export const texts: Translations<
     offer: 'Angebote',
     turnaway: 'Nicht verkaufte Aufenthalte',
     lead: 'Anfragen',
+    serviceGoal: 'Serviceziele',
     letter: 'Schreiben',
   },
   deliveryTexts: {

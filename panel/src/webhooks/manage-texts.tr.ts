@@ -33,6 +33,7 @@ export const texts: Translations<
     'offer.closed': 'Bir teklif kabul edildi, reddedildi, geri çekildi, kaybedildi ya da süresi doldu',
     'turnaway.recorded': 'Bir konaklama istendi ve rezerve edilmedi',
     'lead.changed': 'Bir satış fırsatı oluştu ya da değişti',
+    'serviceGoal.changed': 'Bir hizmet hedefi tutmadı ya da yeniden tuttu',
     'letter.sent': 'Rezervasyonla ilgili bir mektup misafire gönderildi',
     'letter.failed': 'Rezervasyonla ilgili bir mektup hiçbir kanaldan gönderilemedi',
     call: 'Çağrılar',
@@ -44,6 +45,7 @@ export const texts: Translations<
     offer: 'Teklifler',
     turnaway: 'Kaçan talepler',
     lead: 'Satış fırsatları',
+    serviceGoal: 'Hizmet hedefleri',
     letter: 'Mektuplar',
   },
   deliveryTexts: {

@@ -11,7 +11,7 @@ import { previewLetter } from './preview/preview-letter.ts'
 import { cancelLetter } from './record/cancel-letter.ts'
 import { countedLetters, letters } from './record/letters.ts'
 import { letterRules } from './rules/letter-rules.ts'
-import { ruleLimit, ruleMetrics } from './rules/rule-limit.ts'
+import { ruleLimit } from './rules/rule-limit.ts'
 import { automaticMessages, waitingLetterMetrics } from './sending/address-limit.ts'
 import { messageSubscribers } from './sending/follow-messages.ts'
 import { lettersSendJob } from './sending/send-letter-job.ts'
@@ -56,6 +56,6 @@ export const lettersModule: Module = {
   liveEvents: [letterChanged],
   subscribers: [addDefaultRules, planTimedLetters, ...planningSubscribers, ...messageSubscribers],
   jobKinds: [lettersSendJob, timedLettersJob],
-  metricSources: [ruleMetrics, waitingLetterMetrics],
-  limits: [ruleLimit, automaticMessages],
+  metricSources: [ruleLimit.metrics, waitingLetterMetrics],
+  limits: [ruleLimit.limit, automaticMessages],
 }

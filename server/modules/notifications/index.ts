@@ -49,3 +49,5 @@ export const notificationsModule: Module = {
   ],
   retentionRules: [notificationRetention],
 }
+
+export { notificationRule } from './notification-rule.ts'

@@ -13,6 +13,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/agentdays'],
   },
   {
+    name: 'Service goals',
+    description: 'Figures of the calls that the company wants to hold.',
+    paths: ['/servicegoals'],
+  },
+  {
     name: 'Work list',
     description: 'What waits for a user: callers, callbacks, conversations, and what only a manager can repair.',
     paths: ['/worklist'],

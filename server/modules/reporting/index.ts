@@ -3,20 +3,44 @@ import { listAgentDays } from './agent-days/list-agent-days.ts'
 import { apiTags } from './api-tags.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reportEndpoint } from './engine/report-endpoint.ts'
+import { serviceGoalChanged } from './events.ts'
 import { factSubscribers } from './facts/fold-facts.ts'
+import { serviceGoalChangedLive } from './live-events.ts'
 import { reports } from './reports/index.ts'
 import { listReports } from './reports/list-reports.ts'
+import { goalLimit } from './service-goals/check-goal.ts'
+import { createGoal } from './service-goals/create-goal.ts'
+import { evaluateGoalJob } from './service-goals/evaluate-goal-job.ts'
+import { onGoalChanged } from './service-goals/on-goal-changed.ts'
+import { serviceGoals } from './service-goals/service-goals.ts'
 import { workList } from './work-list/work-list.ts'
 
-/** Reports, the dashboard and the work list. This module reads any table, and writes only its own daily facts. */
+/**
+ * Reports, the dashboard, the work list, the days of agents and service goals. This module reads any table, and writes only its
+ * own.
+ */
 export const reportingModule: Module = {
   name: 'reporting',
-  tables: ['booking_changes', 'night_facts', 'pickup_facts', 'booking_facts'],
+  tables: ['booking_changes', 'night_facts', 'pickup_facts', 'booking_facts', 'service_goals'],
   triggers: {
     record_new_booking: 'Records how a new booking counts in the reports.',
     record_booking_changes_on_update: 'Records how a booking counts after a change.',
   },
   tags: apiTags,
-  endpoints: [dashboard, workList, listAgentDays, listReports, ...reports.map(reportEndpoint)],
-  subscribers: factSubscribers,
+  endpoints: [
+    dashboard,
+    workList,
+    listAgentDays,
+    ...serviceGoals.endpoints,
+    createGoal,
+    listReports,
+    ...reports.map(reportEndpoint),
+  ],
+  resources: [serviceGoals],
+  events: [serviceGoalChanged],
+  liveEvents: [serviceGoalChangedLive],
+  jobKinds: [evaluateGoalJob],
+  subscribers: [...factSubscribers, onGoalChanged],
+  limits: [goalLimit.limit],
+  metricSources: [goalLimit.metrics],
 }

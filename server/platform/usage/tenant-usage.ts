@@ -83,6 +83,7 @@ export const rowLimits: Readonly<Record<string, RowLimit>> = {
   scheduled_callbacks: 'TENANT_ROWS',
   seasons: 'TENANT_ROWS',
   sounds: 'TENANT_RECORDS',
+  service_goals: 'TENANT_RECORDS',
   users: 'TENANT_RECORDS',
   voice_dids: 'TENANT_RECORDS',
   voice_queues: 'TENANT_RECORDS',

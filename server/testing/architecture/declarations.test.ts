@@ -90,6 +90,10 @@ const hidden: Record<string, Record<string, string>> = {
     chosen_presence: 'where the user is once a call is over',
     second_factor_due_at: 'answered by a sign-in and by GET /profile/factors',
   },
+  service_goals: {
+    streak: 'how far its evaluations are from changing its state',
+    evaluated_version: 'the version to which the streak belongs',
+  },
   sso_connections: {
     client_secret: 'encrypted, never answered',
     sso_url: 'for SAML, which the API refuses',

@@ -76,5 +76,5 @@ export const irregularParticiples: readonly string[] =
 /** Nouns that end in -ed. */
 export const nounsInEd: readonly string[] = ['feed', 'need', 'seed', 'speed', 'bed']
 
-/** Names of protocols that contain such a word: TURN servers relay sound (RFC 8656). */
-export const protocolNames: readonly string[] = ['turnUrls', 'turnSecret']
+/** Names that contain such a word: TURN servers relay sound (RFC 8656), and a bound is `atLeast` or `atMost`. */
+export const protocolNames: readonly string[] = ['turnUrls', 'turnSecret', 'atMost']

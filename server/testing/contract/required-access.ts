@@ -87,6 +87,8 @@ const catalogue: Record<string, Access> = {
   // By a signed link.
   'GET /sounds/:id/audio': 'anyone',
   '/sip/credentials': 'signed-in',
+  '/servicegoals': 'settings.manage',
+  '/servicegoals/:id': 'settings.manage',
   '/agentdays': 'reports.read',
   '/dashboard': 'dashboard.read',
   '/worklist': 'signed-in',

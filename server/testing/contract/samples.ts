@@ -68,6 +68,11 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     consents: [{ purpose: 'marketing', channel: 'email', status: 'granted' }],
   }),
   '/guests/:guestId/notes': () => ({ text: `Sample note ${next()}` }),
+  '/servicegoals': () => ({
+    metric: 'serviceLevelPercent',
+    atLeast: 80 + (next() % 20) / 10,
+    hours: { weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] },
+  }),
   '/guestgroups': ({ guest }) => ({
     name: `Sample group ${next()}`,
     code: `GROUP-${count}`,

@@ -4,7 +4,7 @@ import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { assertMayChooseHotels } from '#platform/resource/hotel-access.ts'
 import { letterEventKind } from '../letter-events.ts'
 import type { LetterRule, LetterRuleValues } from './rule-fields.ts'
-import { assertBelowRuleLimit } from './rule-limit.ts'
+import { ruleLimit } from './rule-limit.ts'
 
 /**
  * Validates a rule and fills in what its event says by default. Throws 422 with every problem, and for a new rule beyond
@@ -20,7 +20,7 @@ export async function checkRule(
   const after = { ...current, ...values }
   const problems = [...offsetProblems(after), ...timeProblems(after), ...(await templateProblems(ctx, after, current))]
   if (problems.length > 0) throw invalid(...problems)
-  if (!current) await assertBelowRuleLimit(ctx)
+  if (!current) await ruleLimit.assertBelow(ctx)
   return values
 }
 

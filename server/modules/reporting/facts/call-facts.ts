@@ -7,7 +7,7 @@ const isInbound = sql`c.direction = 'inbound'`
 const { answered: isAnswered, notAnswered: isNotAnswered, missed: isMissed, abandoned: isAbandoned } = callOutcomes('c')
 
 /** A call that waited in a queue. */
-const wasQueued: Query = sql`c.direction = 'inbound' and c.queue_key is not null and c.queued_at is not null`
+export const wasQueued: Query = sql`c.direction = 'inbound' and c.queue_key is not null and c.queued_at is not null`
 /** A call with an agent that is completed, including wrap-up. */
 export const wasHandled: Query = sql`c.status = 'completed' and c.answered_at is not null and c.user_id is not null`
 /** The handling time of a call. */
@@ -27,7 +27,8 @@ const columns = sql`
   count(*) filter (where w.is_sale) as sales,
   count(*) filter (where w.is_lead and not w.is_sale) as lost`
 
-const queueColumns = sql`
+/** The sums of calls `c` that waited in queues `q`. */
+export const queueColumns = sql`
   count(*) as queued,
   count(*) filter (where ${isAnswered}) as queue_answered,
   count(*) filter (where ${isMissed}) as queue_missed,

@@ -25,10 +25,13 @@ function overlaps(one: Opening, other: Opening): boolean {
   return after(a.from, b.from) < a.minutes || after(b.from, a.from) < b.minutes
 }
 
-/** 422 items for openings that overlap an earlier one; an overlap is most likely a mistake. */
-export const validateBusinessHours = (hours: Pick<BusinessHours, 'weekly'> | null | undefined): ErrorItem[] =>
+/** 422 items for openings that overlap an earlier one; an overlap is most likely a mistake. `name`: the field. */
+export const validateBusinessHours = (
+  hours: Pick<BusinessHours, 'weekly'> | null | undefined,
+  name = 'businessHours',
+): ErrorItem[] =>
   (hours?.weekly ?? []).flatMap((opening, index, all): ErrorItem[] => {
     if (!all.slice(0, index).some((earlier) => overlaps(earlier, opening))) return []
-    const field = `businessHours.weekly[${index}]`
+    const field = `${name}.weekly[${index}]`
     return [{ field, code: 'invalid_value', message: 'This opening overlaps an earlier one' }]
   })

@@ -1,0 +1,45 @@
+import { words } from '../../../server/shared/glossary.ts'
+import type { Translations } from '../text/catalogue.ts'
+import type * as folder from './texts.ts'
+
+export const texts: Translations<typeof folder> = {
+  goalTexts: {
+    title: 'Ziele',
+    add: 'Neues Ziel',
+    none: 'Noch kein Ziel',
+    noneText:
+      'Ein Ziel ist ein Wert Ihrer Anrufe, der gehalten werden soll. Sie erfahren, wenn er verfehlt wird und wenn er wieder stimmt.',
+    goal: 'Ziel',
+    metric: 'Was gemessen wird',
+    serviceLevelPercent: 'Servicelevel',
+    averageAnswerSeconds: 'Mittlere Wartezeit',
+    abandonPercent: 'Anteil aufgelegter Anrufe',
+    missed: words.de.missed,
+    waiting: words.de.waiting,
+    longestWaitSeconds: 'Längste Wartezeit',
+    bound: 'Das Ziel ist',
+    least: 'mindestens',
+    most: 'höchstens',
+    value: 'Wert',
+    atLeast: (value) => `mindestens ${value}`,
+    atMost: (value) => `höchstens ${value}`,
+    queue: 'Warteschlange',
+    allQueues: 'Alle Warteschlangen',
+    hotel: 'Hotel',
+    hotelHint: 'Ohne Hotel zählen die Anrufe aller Hotels.',
+    allHotels: 'Alle Hotels',
+    window: 'Anrufe der letzten',
+    minutes: 'Minuten',
+    minCalls: 'Nötige Anrufe',
+    minCallsHint: 'Bei weniger Anrufen wird nichts entschieden.',
+    always: 'Immer',
+    now: 'Jetzt',
+    tooFew: 'zu wenige Anrufe',
+    state: 'Status',
+    ok: 'Gehalten',
+    breached: 'Verfehlt',
+    sinceTime: (time) => `seit ${time}`,
+    ofCalls: (calls) => `${calls} Anrufe`,
+    seconds: (value) => `${value} s`,
+  },
+}

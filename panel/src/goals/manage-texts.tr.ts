@@ -1,0 +1,45 @@
+import { words } from '../../../server/shared/glossary.ts'
+import type { Translations } from '../text/catalogue.ts'
+import type * as folder from './texts.ts'
+
+export const texts: Translations<typeof folder> = {
+  goalTexts: {
+    title: 'Hedefler',
+    add: 'Yeni hedef',
+    none: 'Henüz hedef yok',
+    noneText:
+      'Hedef, çağrılarınızda tutturulması gereken bir değerdir. Tutmadığında ve yeniden tuttuğunda haberiniz olur.',
+    goal: 'Hedef',
+    metric: 'Ne ölçülüyor',
+    serviceLevelPercent: 'Hizmet düzeyi',
+    averageAnswerSeconds: 'Ortalama bekleme',
+    abandonPercent: 'Vazgeçilen çağrı oranı',
+    missed: words.tr.missed,
+    waiting: words.tr.waiting,
+    longestWaitSeconds: 'En uzun bekleme',
+    bound: 'Hedef',
+    least: 'en az',
+    most: 'en çok',
+    value: 'Değer',
+    atLeast: (value) => `en az ${value}`,
+    atMost: (value) => `en çok ${value}`,
+    queue: 'Kuyruk',
+    allQueues: 'Bütün kuyruklar',
+    hotel: 'Otel',
+    hotelHint: 'Otel seçilmezse bütün otellerin çağrıları sayılır.',
+    allHotels: 'Bütün oteller',
+    window: 'Son çağrılar',
+    minutes: 'dakika',
+    minCalls: 'Gereken çağrı',
+    minCallsHint: 'Daha az çağrı varsa karar verilmez.',
+    always: 'Her zaman',
+    now: 'Şu an',
+    tooFew: 'yeterli çağrı yok',
+    state: 'Durum',
+    ok: 'Tutuyor',
+    breached: 'Tutmuyor',
+    sinceTime: (time) => `${time} itibarıyla`,
+    ofCalls: (calls) => `${calls} çağrı`,
+    seconds: (value) => `${value} sn`,
+  },
+}

@@ -1,0 +1,43 @@
+import { words } from '../../../server/shared/glossary.ts'
+import { catalogue } from '../text/catalogue.ts'
+
+/** The texts of service goals. */
+export const goalTexts = catalogue('goals/goalTexts', {
+  title: 'Goals',
+  add: 'New goal',
+  none: 'No goal yet',
+  noneText:
+    'A goal is a figure of your calls that is to be held. You are told when it is missed, and when it holds again.',
+  goal: 'Goal',
+  metric: 'What is measured',
+  serviceLevelPercent: 'Service level',
+  averageAnswerSeconds: 'Average wait',
+  abandonPercent: 'Share of abandoned calls',
+  missed: words.en.missed,
+  waiting: words.en.waiting,
+  longestWaitSeconds: 'Longest wait',
+  bound: 'The goal is',
+  least: 'at least',
+  most: 'at most',
+  value: 'Value',
+  atLeast: (value: string) => `at least ${value}`,
+  atMost: (value: string) => `at most ${value}`,
+  queue: 'Queue',
+  allQueues: 'All queues',
+  hotel: 'Hotel',
+  hotelHint: 'Without a hotel the calls of all hotels count.',
+  allHotels: 'All hotels',
+  window: 'Calls of the last',
+  minutes: 'minutes',
+  minCalls: 'Calls needed',
+  minCallsHint: 'With fewer calls nothing is decided.',
+  always: 'Always',
+  now: 'Now',
+  tooFew: 'too few calls',
+  state: 'State',
+  ok: 'Held',
+  breached: 'Not held',
+  sinceTime: (time: string) => `since ${time}`,
+  ofCalls: (calls: string) => `${calls} calls`,
+  seconds: (value: string) => `${value} s`,
+})
