@@ -7,3 +7,9 @@ export function mediaDevices(): MediaDevices | undefined {
     return undefined
   }
 }
+
+/** Whether the page was opened at an address that may use the microphone. Browsers that cannot say so do not forbid it. */
+export function mayUseMicrophone(): boolean {
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature(feature: string): boolean } }
+  return featurePolicy?.allowsFeature('microphone') ?? true
+}

@@ -1,5 +1,8 @@
 import type { Sound } from '@bellhop/sdk'
+import { useEffect } from 'react'
 import { useProfile } from '../api/session.ts'
+import { mayUseMicrophone } from '../browser/media-devices.ts'
+import { tabStore } from '../browser/store.ts'
 import { ManageList, nameColumn, nameOf, useManagedList } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -12,6 +15,7 @@ import { soundTexts } from './texts.ts'
 export function SoundsPage() {
   const texts = useTexts(soundTexts)
   const list = useManagedList('sounds', { sort: 'name' })
+  useEffect(loadWithMicrophone, [])
   return (
     <ManageList
       columns={useColumns(list.open)}
@@ -22,6 +26,19 @@ export function SoundsPage() {
       titleOf={nameOf}
     />
   )
+}
+
+const loadedFor = 'sounds microphone'
+
+/**
+ * Only this address may use the microphone, and a browser decides that when it loads a page. Whoever comes from another
+ * page of the panel loads this one anew, once.
+ */
+function loadWithMicrophone(): void {
+  if (mayUseMicrophone()) return tabStore.remove(loadedFor)
+  if (tabStore.get(loadedFor) !== null) return
+  tabStore.set(loadedFor, 'yes')
+  location.reload()
 }
 
 function useColumns(open: (id: string) => void): Column<Sound>[] {

@@ -61,7 +61,16 @@ test('each page has a nonce of its own, a strict content security policy and no 
   assert.match(String(devices), /^microphone=\(\), speaker-selection=\(\), camera=\(\)/)
 })
 
-test('only the page of the softphone may use a microphone and connect to its server', async (t) => {
+test('the page of sounds may use a microphone and nothing else, and no address that is like it', async (t) => {
+  const { open } = await builtPanel(t)
+  const devices = async (path: string) => String((await open(path)).headers['permissions-policy']).split(', camera')[0]
+  for (const path of ['/sounds', '/app/sounds', '/sounds?open=new'])
+    assert.equal(await devices(path), 'microphone=(self), speaker-selection=()', path)
+  for (const path of ['/sounds/x', '/soundsx', '/desk', '/desk?x=/sounds', '/x/sounds'])
+    assert.equal(await devices(path), 'microphone=(), speaker-selection=()', path)
+})
+
+test('only the page of the softphone may choose a loudspeaker and connect to its server', async (t) => {
   const { open } = await builtPanel(t)
   for (const prefix of ['/', '/app/']) {
     const { headers } = await open(`${prefix}phone.html`)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveBuiltFiles } from '#platform/http/built-files.ts'
 import { newToken } from '#platform/kernel/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
@@ -17,8 +17,9 @@ const reserved = /^\/(?:app\/)?(?:api|docs|swagger|health|widget|demo|g|unsubscr
 export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: PanelBuild): void {
   const sendPage = (reply: FastifyReply, name?: string): FastifyReply => {
     const nonce = newToken(16)
+    const path = pathOf(reply.request)
     return reply
-      .headers(pageHeaders({ name, nonce, sockets: panelSettings.of(config).PANEL_WEBSOCKETS }))
+      .headers(pageHeaders({ name, path, nonce, sockets: panelSettings.of(config).PANEL_WEBSOCKETS }))
       .type('text/html; charset=utf-8')
       .send(renderPage(build, nonce, name))
   }
@@ -33,12 +34,14 @@ export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: 
     for (const name of build.pages.keys()) app.get(prefix + name, (_request, reply) => sendPage(reply, name))
   }
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = pathOf(request)
     if (wantsPage(request) && isClientRoute(path)) return sendPage(reply)
     reply.callNotFound()
     return reply
   })
 }
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? ''
 
 /** A dot at the end of an address names a file, which does not exist. */
 const isClientRoute = (path: string): boolean =>
