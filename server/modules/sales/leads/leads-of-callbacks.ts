@@ -1,9 +1,7 @@
 import type { CallbackFollower } from '#modules/voice/index.ts'
-import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { leads } from './leads.ts'
 import { stepOf } from './next-step.ts'
-import { findProspect, lockOpenLeads } from './prospect.ts'
+import { findProspect, lockLeads, lockOpenLeads } from './prospect.ts'
 import { updateLead } from './write-lead.ts'
 
 /**
@@ -20,16 +18,9 @@ export const leadsOfCallbacks: CallbackFollower = {
   async onChanged(ctx, callback) {
     const isOpen = ['scheduled', 'due', 'inProgress'].includes(callback.status)
     const changes = isOpen ? stepOf(callback) : { nextStep: null, nextStepAt: null, callbackId: null }
-    for (const lead of await lockLeadsOf(ctx, callback.id)) {
+    // Two leads of a guest have one callback after a merge.
+    for (const lead of await lockLeads(ctx, sql`callback_id = ${callback.id}`)) {
       if (lead.nextStepAt !== changes.nextStepAt) await updateLead(ctx, lead, changes)
     }
   },
-}
-
-/** Two leads of a guest have one callback after a merge. */
-async function lockLeadsOf(ctx: WriteContext, callbackId: string) {
-  const rows = await ctx.db.many(sql<{ id: string }>`
-    select id from leads where tenant_id = ${ctx.actor.tenantId} and callback_id = ${callbackId} order by id
-    for no key update`)
-  return Promise.all(rows.map(({ id }) => leads.find(ctx, id)))
 }

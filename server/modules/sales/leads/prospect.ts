@@ -1,5 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { toRow } from '#platform/resource/rows.ts'
 import { parsePhone, phoneKey, phoneSpellings } from '#shared/phone.ts'
 import { isOpen } from './lead-values.ts'
 import { type Lead, leads } from './leads.ts'
@@ -60,25 +61,34 @@ export async function lockProspect(ctx: WriteContext, hotelId: string, { guestId
 }
 
 /** Locks the open leads of a prospect, the oldest first: at a hotel, or at all. */
-export async function lockOpenLeads(
+export const lockOpenLeads = (
   ctx: WriteContext,
   hotelId: string | null,
   { guestIds, numbers }: Prospect,
-): Promise<Lead[]> {
-  const rows = await ctx.db.many(sql<{ id: string }>`
-    select id from leads
-    where tenant_id = ${ctx.actor.tenantId} and ${isOpen} and (${hotelId}::uuid is null or hotel_id = ${hotelId}::uuid)
+): Promise<Lead[]> =>
+  lockLeads(
+    ctx,
+    sql`${isOpen} and (${hotelId}::uuid is null or hotel_id = ${hotelId}::uuid)
       and (guest_id = any (${sql.val(guestIds)}::uuid[])
-        or guest_id is null and phone = any (${sql.val(numbers)}::text[]))
-    order by created_at, id for no key update`)
-  const found: Lead[] = []
-  for (const { id } of rows) found.push(await leads.find(ctx, id))
-  return found
-}
+        or guest_id is null and phone = any (${sql.val(numbers)}::text[]))`,
+  )
 
 /** Locks an open lead; undefined if it is closed. For jobs and subscribers. */
 export async function lockOpenLead(ctx: WriteContext, id: string): Promise<Lead | undefined> {
-  const locked = await ctx.db.run(sql`
-    select from leads where tenant_id = ${ctx.actor.tenantId} and id = ${id} and closed_at is null for no key update`)
-  return locked > 0 ? leads.find(ctx, id) : undefined
+  return (await lockLeads(ctx, sql`id = ${id} and ${isOpen}`))[0]
+}
+
+/**
+ * Locks leads until the transaction ends and returns them as they then are, in one round trip. All of them are locked in
+ * one order, the oldest first, so that two transactions never wait for each other.
+ */
+export async function lockLeads(ctx: WriteContext, which: Query): Promise<Lead[]> {
+  const found = sql`leads where tenant_id = ${ctx.actor.tenantId} and ${which} order by created_at, id`
+  // The second statement sees what was committed while the first one waited.
+  const [locked, rows] = await ctx.db.batch<[{ id: string }, object]>([
+    sql<{ id: string }>`select id from ${found} for no key update`,
+    sql<object>`select ${leads.columns} from ${found}`,
+  ])
+  const ids = new Set(locked.map(({ id }) => id))
+  return rows.map((row) => toRow(ctx, leads.fields, row)).filter(({ id }) => ids.has(id))
 }
