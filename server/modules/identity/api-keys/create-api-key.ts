@@ -1,7 +1,7 @@
 import { json } from '#platform/http/response/json-response.ts'
-import { invalidField } from '#platform/kernel/errors.ts'
 import { ApiKeyBody, apiKeys } from './api-keys.ts'
 import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, notifyOfKey } from './issue-key.ts'
+import { chosenEnd } from './key-life.ts'
 import { readKeyLimits } from './key-limits.ts'
 
 /** POST /users/{userId}/api-keys: creates a key for a service user. Only this response contains the key. */
@@ -12,18 +12,17 @@ export const createApiKey = apiKeys.verbs.create({
     'Creates a key that gives all privileges of the service user, or those of them that `scopes`, `hotelIds` and ' +
     '`piiAccess` leave, or with `isReadOnly` only what they allow to read. ' +
     'Send it as `Authorization: Bearer bhk_…`. Only ' +
-    'this answer contains the key: store it at once. A service user can have 20 active keys. The caller must hold ' +
+    'this answer contains the key: store it at once. If the security policy limits the life of keys (`maxKeyDays`), a key without `expiresAt` gets the ' +
+    'latest end. A service user can have 20 active keys. The caller must hold ' +
     'all privileges of the user. Everybody who may manage the service user gets a mail.',
   errors: ['invalid_state_transition', 'too_many_items', 'unknown_permission'],
   body: ApiKeyBody,
   returns: json(NewApiKey),
   secretAnswer: true,
   async handle(ctx, { params: { userId }, body }) {
-    const { name, expiresAt = null, ...limits } = body
-    if (expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), ctx.now) <= 0) {
-      throw invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future')
-    }
+    const { name, expiresAt: wish = null, ...limits } = body
     const user = await lockServiceUser(ctx, userId)
+    const expiresAt = await chosenEnd(ctx, wish)
     const allowed = await readKeyLimits(ctx, user, limits)
     await assertBelowKeyLimit(ctx, userId, { isRotated: false })
     const made = await insertKey(ctx, { ...allowed, userId, name, expiresAt })

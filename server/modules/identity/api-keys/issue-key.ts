@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, named, secretText } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { lockAccess } from '../access/lock-access.ts'
 import { enqueueApiKeyMails } from '../account-mail/credential-mail.ts'
 import type { ChangedKey } from '../account-mail/templates/api-key.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
@@ -51,6 +52,8 @@ export async function insertKey(ctx: WriteContext, values: KeyValues) {
  * for a user with more rights than the caller, and 409 for a person.
  */
 export async function lockServiceUser(ctx: WriteContext, userId: string): Promise<User> {
+  // Also a change of the policy waits, which limits the life of all keys.
+  await lockAccess(ctx)
   const user = await users.lock(ctx, userId)
   if (!user.isServiceUser) {
     throw refuse('invalid_state_transition', 'This user signs in with a password; keys are for service users')

@@ -7,6 +7,7 @@ import { doc, Id, strict } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { apiKeys } from './api-keys.ts'
 import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, notifyOfKey } from './issue-key.ts'
+import { sameLife } from './key-life.ts'
 
 const defaultOverlapHours = 24
 const maxOverlapHours = 168
@@ -52,7 +53,7 @@ export const rotateApiKey = endpoint({
     await assertBelowKeyLimit(ctx, userId, { isRotated: true })
     const { name, scopes, hotelIds, piiAccess, isReadOnly, allowedNetworks } = old
     const limits = { scopes, hotelIds, piiAccess, isReadOnly, allowedNetworks }
-    const expiresAt = sameLife(old, ctx.now)
+    const expiresAt = await sameLife(ctx, old)
     const made = await insertKey(ctx, { ...limits, userId, name, expiresAt, rotatedFromId: id })
     await endAfterOverlap(ctx, old, { hours: body.overlapHours ?? defaultOverlapHours, by: made.id })
     await notifyOfKey(ctx, user, { change: 'rotated', keyName: name, prefix: made.prefix })
@@ -63,12 +64,6 @@ export const rotateApiKey = endpoint({
 function assertCanRotate({ status, replacedById }: ApiKey): void {
   if (status !== 'active') throw refuse('invalid_state_transition', `This key is ${status}; create another one`)
   if (replacedById) throw refuse('invalid_state_transition', 'This key was rotated; rotate or revoke the new one')
-}
-
-/** The end of a key that lasts from now on as long as the old one from its beginning; null without an end. */
-function sameLife({ createdAt, expiresAt }: ApiKey, now: Temporal.Instant): string | null {
-  if (expiresAt === null) return null
-  return now.add(Temporal.Instant.from(createdAt).until(Temporal.Instant.from(expiresAt))).toString()
 }
 
 /** An end that is wanted needs no notice, so the job of the old key finds nothing to announce. */

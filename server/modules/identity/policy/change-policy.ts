@@ -10,6 +10,7 @@ import { settingChanges } from '#platform/resource/tenant-settings.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import { lockAccess } from '../access/lock-access.ts'
+import { limitKeys } from '../api-keys/key-life.ts'
 import { policySettings, readPolicy, SecurityPolicy, SecurityPolicyUpdate } from './security-policy.ts'
 
 /** `PUT /security/policy`: changes what the company demands. */
@@ -46,6 +47,8 @@ export const changePolicy = endpoint({
     const after = await nextPolicy(ctx, before, body)
     if (settingChanges(before, after).length === 0) return before
     await storePolicy(ctx, before, after)
+    const { maxKeyDays } = after
+    if (maxKeyDays !== null && maxKeyDays !== before.maxKeyDays) await limitKeys(ctx, maxKeyDays)
     return readPolicy(ctx)
   },
 })

@@ -42,7 +42,7 @@ const settingFields = {
   ),
   maxKeyDays: doc(
     integerOrNull({ minimum: 1, maximum: 1095 }),
-    'How many days an API key is valid at most; null: no limit.',
+    'How many days an API key is valid at most; null: no limit. A new limit also shortens the keys that exist.',
     null,
   ),
   isSsoRequired: doc(
