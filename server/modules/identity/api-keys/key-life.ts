@@ -2,13 +2,13 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { policySettings } from '../policy/security-policy.ts'
 import { announceExpiry } from './key-expiry-job.ts'
 
 /** The latest end of a key that is made now; undefined if the policy sets none. */
 async function latestEnd(ctx: ReadContext): Promise<Temporal.Instant | undefined> {
-  const { maxKeyDays } = await policySettings.read(ctx)
-  return maxKeyDays === null ? undefined : endAfter(ctx, maxKeyDays)
+  const policy = await ctx.db.one(sql<{ maxKeyDays: number | null }>`
+    select max_key_days from security_policies where tenant_id = ${ctx.actor.tenantId}`)
+  return policy?.maxKeyDays ? endAfter(ctx, policy.maxKeyDays) : undefined
 }
 
 const endAfter = ({ now }: ReadContext, days: number): Temporal.Instant => now.add({ hours: 24 * days })
