@@ -212,7 +212,7 @@ test('§5.10 a service user gets a key that is shown once and works until it is 
   await row.locator('text=Valid').waitFor()
   assert.match(String(await row.textContent()), /reads/)
   assert.doesNotMatch(String(await row.textContent()), /never|changes/)
-  await row.locator('button').click()
+  await row.getByRole('button', { name: 'Revoke' }).click()
   await press(drawer, 'Revoke')
   await row.locator('text=Revoked').waitFor()
   assert.equal((await app.call('GET', '/guests', { token })).status, 401)

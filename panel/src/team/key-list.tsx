@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useHotelNames } from '../parts/hotels-field.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
@@ -13,6 +14,7 @@ import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './keys.module.css'
+import { RotateKey } from './rotate-key.tsx'
 import { serviceTexts } from './service-texts.ts'
 
 const tones: Record<ApiKey['status'], ChipTone> = { active: 'go', expired: 'warn', revoked: 'plain' }
@@ -23,7 +25,8 @@ type KeyListProps = { readonly userId: string; readonly canManage: boolean }
 export function KeyList({ userId, canManage }: KeyListProps) {
   const texts = useTexts(serviceTexts)
   const [revoked, setRevoked] = useState<ApiKey>()
-  const columns = useColumns(canManage ? setRevoked : undefined)
+  const [rotated, setRotated] = useState<ApiKey>()
+  const columns = useColumns(canManage ? { revoke: setRevoked, rotate: setRotated } : undefined)
   const query = useAll('users.listApiKeys', [userId])
   return (
     <Sheet title={texts.keys}>
@@ -44,40 +47,71 @@ export function KeyList({ userId, canManage }: KeyListProps) {
           )
         }
       </Loaded>
+      {rotated && <RotateKey apiKey={rotated} onClose={() => setRotated(undefined)} />}
       {revoked && <RevokeKey apiKey={revoked} onClose={() => setRevoked(undefined)} />}
     </Sheet>
   )
 }
 
-function useColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] {
+type KeyActions = Record<'revoke' | 'rotate', (key: ApiKey) => void>
+
+/** The limits of a key in words. */
+function useLimits(): (key: ApiKey) => string {
+  const texts = useTexts(serviceTexts)
+  const hotelNames = useHotelNames()
+  return ({ isReadOnly, scopes, hotelIds, piiAccess, allowedNetworks }) =>
+    [
+      isReadOnly ? texts.reads : texts.readsAndChanges,
+      ...(scopes ? [texts.scopesOf(scopes.length)] : []),
+      ...(hotelIds.length > 0 ? [hotelNames(hotelIds)] : []),
+      ...(piiAccess === 'masked' ? [texts.personalHidden] : []),
+      ...(allowedNetworks.length > 0 ? [texts.fromNetworks(allowedNetworks.join(', '))] : []),
+    ].join(' · ')
+}
+
+function useColumns(actions: KeyActions | undefined): Column<ApiKey>[] {
   const texts = useTexts(serviceTexts)
   const { moment } = useFormat()
+  const limits = useLimits()
   const lastUse = ({ lastUsedAt, lastUsedIp }: ApiKey): string => {
     if (lastUsedAt === null) return texts.never
     return lastUsedIp === null ? moment(lastUsedAt) : texts.lastUsedFrom(moment(lastUsedAt), lastUsedIp)
   }
-  const revoke: Column<ApiKey> = {
-    key: 'revoke',
+  const commands: Column<ApiKey> = {
+    key: 'commands',
     head: <span className="unseen">{texts.revoke}</span>,
-    cell: (key) =>
-      key.status !== 'revoked' && (
-        <Button aria-label={`${texts.revoke}: ${key.name}`} onClick={() => onRevoke?.(key)}>
-          {texts.revoke}
-        </Button>
-      ),
+    cell: (key) => (
+      <span className={styles.commands}>
+        {key.status === 'active' && key.replacedById === null && (
+          <Button aria-label={`${texts.rotate}: ${key.name}`} onClick={() => actions?.rotate(key)}>
+            {texts.rotate}
+          </Button>
+        )}
+        {key.status !== 'revoked' && (
+          <Button aria-label={`${texts.revoke}: ${key.name}`} onClick={() => actions?.revoke(key)}>
+            {texts.revoke}
+          </Button>
+        )}
+      </span>
+    ),
   }
   return [
     { key: 'name', head: texts.name, cell: ({ name }) => <span className={styles.name}>{name}</span> },
     {
       key: 'rights',
       head: texts.rights,
-      cell: ({ isReadOnly }) => (isReadOnly ? texts.reads : texts.readsAndChanges),
+      cell: (key) => <span className={styles.limits}>{limits(key)}</span>,
     },
     { key: 'prefix', head: texts.begins, cell: ({ prefix }) => <span className="mono">bhk_{prefix}…</span> },
     {
       key: 'status',
       head: texts.state,
-      cell: ({ status }) => <StatusChip tone={tones[status]}>{texts[status]}</StatusChip>,
+      cell: ({ status, replacedById }) =>
+        status === 'active' && replacedById !== null ? (
+          <StatusChip tone="warn">{texts.replaced}</StatusChip>
+        ) : (
+          <StatusChip tone={tones[status]}>{texts[status]}</StatusChip>
+        ),
     },
     {
       key: 'expiry',
@@ -85,7 +119,7 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKe
       cell: ({ expiresAt }) => (expiresAt === null ? texts.noExpiry : moment(expiresAt)),
     },
     { key: 'used', head: texts.lastUsed, cell: (key) => <span className="dim">{lastUse(key)}</span> },
-    ...(onRevoke ? [revoke] : []),
+    ...(actions ? [commands] : []),
   ]
 }
 

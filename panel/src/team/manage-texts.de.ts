@@ -102,7 +102,16 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     keyName: 'Name des Schlüssels',
     keyNameHint: 'Wo der Schlüssel verwendet wird, damit Sie später wissen, welchen Sie widerrufen.',
     expires: 'Gültig bis einschließlich',
-    expiresHint: 'Ohne Tag gilt er, bis ihn jemand widerruft.',
+    expiresHint: 'Ohne Tag gilt er, bis ihn jemand widerruft, oder so lange, wie die Sicherheitsrichtlinie erlaubt.',
+    limits: 'Was er darf',
+    limitsHint:
+      'Ein Schlüssel erlaubt nie mehr als Rolle und Hotels dieses Kontos. Was Sie hier beschränken, bleibt so.',
+    someScopes: 'Nur einige Berechtigungen der Rolle',
+    someHotels: 'Nur einige Hotels',
+    hidesPersonal: 'Rufnummern, E-Mail-Adressen und Dokumente verdecken',
+    networks: 'Nur aus diesen Netzen',
+    networksHint: 'Adressen wie 203.0.113.7 oder Netze wie 203.0.113.0/24. Sie ersetzen die des Unternehmens.',
+    chooseOne: 'Wählen Sie mindestens eines',
     readOnly: 'Nur Lesezugriff',
     readOnlyHint:
       'Für Berichte und Exporte: Das Programm sieht, was die Rolle erlaubt, und ändert nichts. Auch Angebote und ' +
@@ -121,6 +130,24 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     active: 'Gültig',
     expired: 'Abgelaufen',
     revoked: 'Widerrufen',
+    scopesOf: (count) => (count === 1 ? '1 Berechtigung' : `${count} Berechtigungen`),
+    personalHidden: 'Personendaten verdeckt',
+    fromNetworks: (networks) => `aus ${networks}`,
+    replaced: 'Ersetzt',
+    rotate: 'Erneuern',
+    rotateTitle: (name) => `Den Schlüssel ${name} erneuern`,
+    rotateText:
+      'Sie erhalten einen neuen Schlüssel mit denselben Grenzen. Der alte gilt noch eine Weile, bis das Programm den neuen hat.',
+    overlapLabel: 'Der alte Schlüssel gilt noch',
+    overlapHint: 'Danach endet er von selbst.',
+    overlap: (hours) =>
+      hours === 0
+        ? 'gar nicht: sofort beenden'
+        : hours === 1
+          ? '1 Stunde'
+          : hours === 24
+            ? '1 Tag'
+            : `${hours / 24} Tage`,
     revoke: 'Widerrufen',
     revokeTitle: (name) => `Den Schlüssel ${name} widerrufen?`,
     revokeText:

@@ -97,7 +97,17 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     keyName: 'Anahtarın adı',
     keyNameHint: 'Nerede kullanıldığı; hangisini iptal edeceğinizi sonra böyle bilirsiniz.',
     expires: 'Şu günün sonuna kadar geçerli',
-    expiresHint: 'Gün seçmezseniz biri iptal edene kadar geçerlidir.',
+    expiresHint:
+      'Gün seçmezseniz biri iptal edene kadar ya da güvenlik politikasının izin verdiği süre boyunca geçerlidir.',
+    limits: 'Neler yapabilir',
+    limitsHint:
+      'Anahtar, hesabın rolünden ve otellerinden fazlasına asla izin vermez. Buradaki sınırlar sonradan değişmez.',
+    someScopes: 'Rolün yalnızca bazı yetkileri',
+    someHotels: 'Yalnızca bazı oteller',
+    hidesPersonal: 'Telefonları, e-posta adreslerini ve belgeleri gizle',
+    networks: 'Yalnızca bu ağlardan',
+    networksHint: '203.0.113.7 gibi adresler ya da 203.0.113.0/24 gibi ağlar. Şirketin ağlarının yerine geçer.',
+    chooseOne: 'En az birini seçin',
     readOnly: 'Yalnızca okur',
     readOnlyHint:
       'Raporlar ve dışa aktarma için: program rolün izin verdiğini görür, hiçbir şeyi değiştirmez. Fiyat teklifi ve ' +
@@ -116,6 +126,18 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     active: 'Geçerli',
     expired: 'Süresi doldu',
     revoked: 'İptal edildi',
+    scopesOf: (count) => `${count} yetki`,
+    personalHidden: 'kişisel veriler gizli',
+    fromNetworks: (networks) => `yalnızca ${networks}`,
+    replaced: 'Yenilendi',
+    rotate: 'Yenile',
+    rotateTitle: (name) => `${name} anahtarını yenile`,
+    rotateText:
+      'Aynı sınırlarla yeni bir anahtar alırsınız. Program yenisini alana kadar eskisi bir süre daha çalışır.',
+    overlapLabel: 'Eski anahtar şu kadar daha çalışır',
+    overlapHint: 'Sonra kendiliğinden biter.',
+    overlap: (hours) =>
+      hours === 0 ? 'hiç: şimdi bitsin' : hours === 1 ? '1 saat' : hours === 24 ? '1 gün' : `${hours / 24} gün`,
     revoke: 'İptal et',
     revokeTitle: (name) => `${name} anahtarı iptal edilsin mi?`,
     revokeText: 'Anahtarı kullanan program erişimini hemen kaybeder. İptal edilen anahtar yeniden geçerli yapılamaz.',

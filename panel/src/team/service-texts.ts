@@ -21,7 +21,16 @@ export const serviceTexts = catalogue('team/serviceTexts', {
   keyName: 'Name of the key',
   keyNameHint: 'Where the key is used, so that you know later which one to revoke.',
   expires: 'Valid until the end of',
-  expiresHint: 'Without a day it is valid until somebody revokes it.',
+  expiresHint: 'Without a day it is valid until somebody revokes it, or as long as the security policy allows.',
+  limits: 'What it may do',
+  limitsHint:
+    'A key never allows more than the role and the hotels of this account. What you limit here cannot change later.',
+  someScopes: 'Only some permissions of the role',
+  someHotels: 'Only some hotels',
+  hidesPersonal: 'Hide phone numbers, e-mail addresses and documents',
+  networks: 'Only from these networks',
+  networksHint: 'Addresses such as 203.0.113.7 or networks such as 203.0.113.0/24. They replace those of the company.',
+  chooseOne: 'Choose at least one',
   readOnly: 'Only reads',
   readOnlyHint:
     'For reports and exports: the program sees what the role allows and changes nothing. It cannot ask for quotes or ' +
@@ -40,6 +49,18 @@ export const serviceTexts = catalogue('team/serviceTexts', {
   active: 'Valid',
   expired: 'Expired',
   revoked: 'Revoked',
+  scopesOf: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
+  personalHidden: 'personal data hidden',
+  fromNetworks: (networks: string) => `from ${networks}`,
+  replaced: 'Replaced',
+  rotate: 'Rotate',
+  rotateTitle: (name: string) => `Rotate the key ${name}`,
+  rotateText:
+    'You get a new key with the same limits. The old one goes on working for a while, until the program has the new one.',
+  overlapLabel: 'The old key still works for',
+  overlapHint: 'After that it ends by itself.',
+  overlap: (hours: number) =>
+    hours === 0 ? 'not at all: end it now' : hours === 1 ? '1 hour' : hours === 24 ? '1 day' : `${hours / 24} days`,
   revoke: 'Revoke',
   revokeTitle: (name: string) => `Revoke the key ${name}?`,
   revokeText: 'The program that uses it loses its access at once. A revoked key cannot be made valid again.',

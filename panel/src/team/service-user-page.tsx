@@ -51,7 +51,7 @@ export function ServiceUserPage() {
           <>
             <KeyList canManage={canManage(user)} userId={id} />
             {canManage(user) ? <ProgramAccess user={user} /> : <StrongerRole />}
-            {open === 'key' && <NewKey onClose={() => void navigate({ search: {} })} userId={id} />}
+            {open === 'key' && <NewKey onClose={() => void navigate({ search: {} })} user={user} />}
           </>
         ),
       })}
