@@ -51,6 +51,7 @@ export const siteMap: readonly Section[] = [
     pages: [
       'deploy',
       'production-checklist',
+      'threat-model',
       'operate',
       'backup',
       'high-availability',
