@@ -11,6 +11,7 @@ import { addDocsSite } from '#platform/http/docs/docs-site.ts'
 import { addErrorsPage } from '#platform/http/docs/errors-page.ts'
 import { addHome } from '#platform/http/docs/home.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
+import { addSecurityContact } from '#platform/http/docs/security-contact.ts'
 import { addSwagger } from '#platform/http/docs/swagger.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, newReadiness, type Readiness } from '#platform/http/health.ts'
@@ -145,6 +146,7 @@ export function createApp(
   })
   addHealth(server, runtime, readiness)
   addHome(server)
+  addSecurityContact(server, runtime)
   addErrorsPage(server)
   addSwagger(server, () => withCodeSamples(openapiDocument(runtime.config.PUBLIC_URL), runtime.config.PUBLIC_URL))
   addDocsSite(server, runtime)

@@ -1,3 +1,4 @@
+import { emptyBreachList, openBreachList } from '#platform/crypto/breach-list/breach-list.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createAdmission } from '#platform/http/protection/admission.ts'
@@ -28,7 +29,7 @@ export type RuntimeOverrides = Pick<Runtime, 'database'> & {
 /** Creates the environment of all handlers and workers. Close it with `closeRuntime`; the database stays open. */
 export async function createRuntime(config: Config, overrides: RuntimeOverrides): Promise<ServiceRuntime> {
   const { database, replica } = overrides
-  const { MAIL_URL: mailUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config
+  const { MAIL_URL: mailUrl, MAIL_FROM: from, DATA_DIR: dataDir, BREACH_LIST_FILE: breachFile } = config
   const log = overrides.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   const clock = systemClock(config.CLOCK_OFFSET)
   const now = overrides.now ?? clock.now
@@ -61,6 +62,7 @@ export async function createRuntime(config: Config, overrides: RuntimeOverrides)
     traffic: overrides.traffic ?? createTraffic(config),
     sharedCounts: overrides.sharedCounts ?? createSharedCounts(),
     passwords: overrides.passwords ?? createPasswordHasher(),
+    breachList: overrides.breachList ?? (breachFile ? await openBreachList(breachFile) : emptyBreachList),
     extensions: overrides.extensions ?? extensionsOf(contributions),
     newId: overrides.newId ?? newId,
     random: overrides.random ?? random,
@@ -70,8 +72,9 @@ export async function createRuntime(config: Config, overrides: RuntimeOverrides)
 }
 
 /** Closes what `createRuntime` opened, and what it got instead. */
-export async function closeRuntime({ admission, http, storage }: Runtime): Promise<void> {
+export async function closeRuntime({ admission, http, storage, breachList }: Runtime): Promise<void> {
   admission.stop()
   await http.close()
+  await breachList.close()
   storage.close()
 }

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 29e022a950a13280, types 34fbf520b24aee42.
+// Schemas 6bdadc461d16d54b, types 3dd2b40fa61c403b.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -7356,7 +7356,7 @@ export type LoginUser = {
   roleId: string;
   /** The permissions of the role at the time of the login. `GET /profile` has the current ones. */
   permissions: string[];
-  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
+  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. `breached`: the password was found in a data breach when the user signed in; with the policy `breachedPasswords: change` the panel asks for another one, too. Sign-in and API go on working. */
   passwordState: PasswordState;
   /** Whether the user has a second factor, and whether one is demanded. */
   secondFactor: SecondFactorState;
@@ -8995,7 +8995,7 @@ export type PasskeySignIn = {
   /** What the browser signs the challenge by. */
   options: PasskeyRequestOptions;
 };
-export type PasswordState = "ok" | "change";
+export type PasswordState = "ok" | "change" | "breached";
 export type Permission = {
   /** The name of the permission, as roles have it. */
   name: string;
@@ -9317,10 +9317,12 @@ export type Profile = {
   notificationPreferences: NotificationPreferences;
   /** True for an account of a program, which uses API keys. */
   isServiceUser: boolean;
-  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
+  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. `breached`: the password was found in a data breach when the user signed in; with the policy `breachedPasswords: change` the panel asks for another one, too. Sign-in and API go on working. */
   passwordState: PasswordState;
   /** Whether the user has a second factor, and whether one is demanded. */
   secondFactor: SecondFactorState;
+  /** Whether the panel asks for another password before anything else: somebody else has set it, or it was found in a data breach and the security policy demands another one. */
+  isPasswordChangeDue: boolean;
   /** True for a request with an API key that only reads. */
   isReadOnly: boolean;
   /** When the user last signed in; null before the first time. */
@@ -11012,7 +11014,7 @@ export type SecurityPolicy = {
   sessionMaxMinutes: number | null;
   /** In how many sessions a user is signed in at once. A further sign-in ends the oldest; null: no limit. */
   maxSessions: number | null;
-  /** How many days an API key is valid at most; null: no limit. */
+  /** How many days an API key is valid at most; null: no limit. A new limit also shortens the keys that exist. */
   maxKeyDays: number | null;
   /** Whether people sign in only with the identity provider of the company, except break-glass accounts. */
   isSsoRequired: boolean;
@@ -11050,7 +11052,7 @@ export type SecurityPolicyUpdate = {
   sessionMaxMinutes?: number | null;
   /** In how many sessions a user is signed in at once. A further sign-in ends the oldest; null: no limit. */
   maxSessions?: number | null;
-  /** How many days an API key is valid at most; null: no limit. */
+  /** How many days an API key is valid at most; null: no limit. A new limit also shortens the keys that exist. */
   maxKeyDays?: number | null;
   /** Whether people sign in only with the identity provider of the company, except break-glass accounts. */
   isSsoRequired?: boolean;
@@ -12733,7 +12735,7 @@ export type User = {
   languageCode: string;
   /** `invited` until the user has set a password, then `active`. A `suspended` user is refused. */
   status: UserStatus;
-  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
+  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. `breached`: the password was found in a data breach when the user signed in; with the policy `breachedPasswords: change` the panel asks for another one, too. Sign-in and API go on working. */
   passwordState: PasswordState;
   /** True if the e-mail address is confirmed. A user signs in only with a confirmed address. */
   emailConfirmed: boolean;

@@ -5815,10 +5815,11 @@ table users (
   second_factor_due_at timestamp with time zone
   is_break_glass boolean not null default false
   managed_by text
+  breached_at timestamp with time zone
   constraint users_pkey PRIMARY KEY (tenant_id, id)
   constraint users__chosen_presence__invalid_value CHECK ((chosen_presence = ANY (ARRAY['available'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text])))
   constraint users__managed_by__invalid_value CHECK ((managed_by = ANY (ARRAY['sso'::text, 'directory'::text])))
-  constraint users__password_state__invalid_value CHECK ((password_state = ANY (ARRAY['ok'::text, 'change'::text])))
+  constraint users__password_state__invalid_value CHECK ((password_state = ANY (ARRAY['ok'::text, 'change'::text, 'breached'::text])))
   constraint users__presence__invalid_value CHECK ((presence = ANY (ARRAY['available'::text, 'onCall'::text, 'wrapUp'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text, 'notResponding'::text])))
   constraint users__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)
   constraint users__role_id__required CHECK (((role_id IS NOT NULL) OR (deleted_at IS NOT NULL)))

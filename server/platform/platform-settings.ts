@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isLoopback } from './config/networks.ts'
 import {
+  contactAddress,
   directory,
   duration,
   file,
@@ -102,6 +103,17 @@ export const platformSettings = {
     computedDefault('`DATA_DIR/files`'),
     'the storage of files (recordings, attachments). The default of a bucket’s `pathStyle` is `true` with an ' +
       '`endpoint` and `false` without; `s3://<id>:<secret>@…` contains its credentials',
+  ),
+  SECURITY_CONTACT: setting(
+    contactAddress,
+    undefined,
+    'where weaknesses of the service are reported, for `/.well-known/security.txt`; without it there is no such file',
+  ),
+  BREACH_LIST_FILE: setting(
+    file,
+    undefined,
+    'a file of `npm run breach-list` with passwords of known data breaches, which nobody may choose; without it the list that ' +
+      'comes along counts alone. The service reads it whole when it starts, and again never: restart it for another one',
   ),
   FILE_ENCRYPTION: setting(
     flag,

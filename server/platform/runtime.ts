@@ -1,3 +1,4 @@
+import type { BreachList } from './crypto/breach-list/breach-list.ts'
 import type { KeyRing } from './crypto/key-ring.ts'
 import type { PasswordHasher } from './crypto/passwords.ts'
 import type { Database } from './db/database.ts'
@@ -40,6 +41,8 @@ export type Runtime = {
   readonly sharedCounts: SharedCounts
   /** One queue per process, because all requests share the same cores. */
   readonly passwords: PasswordHasher
+  /** Passwords of known data breaches, if the operator has a list (`BREACH_LIST_FILE`). */
+  readonly breachList: BreachList
   /** What modules provide to each other without imports: guest data, provider checks. */
   readonly extensions: Extensions
   now(): Temporal.Instant

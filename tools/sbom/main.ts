@@ -26,8 +26,13 @@ for (const [name, options] of Object.entries(lists)) {
     process.execPath,
     [
       program,
-      ...['--package-lock-only', ...options],
-      ...['--output-reproducible', '--output-format', 'JSON', '--output-file', file],
+      '--package-lock-only',
+      ...options,
+      '--output-reproducible',
+      '--output-format',
+      'JSON',
+      '--output-file',
+      file,
     ],
     { cwd: root, encoding: 'utf8' },
   )

@@ -44,7 +44,7 @@ export function Shell(): ReactNode {
   }
   if (session.data === undefined) return null
   if (session.data === null) return <SignInFirst />
-  if (session.data.passwordState === 'change') {
+  if (session.data.isPasswordChangeDue) {
     return (
       <Suspense>
         <OwnPasswordPage profile={session.data} />

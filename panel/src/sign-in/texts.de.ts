@@ -6,6 +6,9 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
   ownPasswordTexts: {
     title: 'Eigenes Passwort wählen',
     why: 'Ein Administrator Ihres Unternehmens hat Ihr Passwort festgelegt und kennt es. Wählen Sie eines, das nur Sie kennen.',
+    whyBreached:
+      'Ihr Passwort steht in einer Liste von Passwörtern aus Datenlecks anderer Dienste, die Angreifer zuerst probieren. Ihr Unternehmen verlangt ein anderes.',
+    currentOwn: 'Ihr bisheriges Passwort',
     current: 'Das Passwort, das Sie erhalten haben',
     done: 'Ihr Passwort ist festgelegt. Niemand sonst kennt es.',
     signOut: 'Abmelden',

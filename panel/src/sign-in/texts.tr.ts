@@ -6,6 +6,9 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
   ownPasswordTexts: {
     title: 'Kendi parolanızı seçin',
     why: 'Parolanızı şirketinizin bir yöneticisi belirledi ve biliyor. Yalnızca sizin bildiğiniz bir parola seçin.',
+    whyBreached:
+      'Parolanız, başka hizmetlerin veri ihlallerinden çıkan ve saldırganların ilk denediği parolalar arasında. Şirketiniz başka bir parola istiyor.',
+    currentOwn: 'Şu anki parolanız',
     current: 'Size verilen parola',
     done: 'Parolanız belirlendi. Sizden başka kimse bilmiyor.',
     signOut: 'Çıkış yap',

@@ -18,7 +18,9 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   const form = useApiForm({
     initialValues: { overlapHours: '24' as string | null },
     send: ({ overlapHours }) =>
-      change('users.rotateApiKey', apiKey.userId, apiKey.id, { overlapHours: Number(overlapHours) }),
+      change('users.rotateApiKey', apiKey.userId, apiKey.id, {
+        overlapHours: overlaps.find((hours) => String(hours) === overlapHours) ?? 24,
+      }),
     onDone: (created) => setKey(created.key),
   })
   const options = overlaps.map((hours) => ({ value: String(hours), label: texts.overlap(hours) }))

@@ -1,3 +1,5 @@
+import { passwordWords } from '#modules/identity/index.ts'
+import { contribution } from '#platform/kernel/extensions.ts'
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
 import { currencies } from './currencies/currencies.ts'
@@ -5,6 +7,7 @@ import { deleteCurrency } from './currencies/delete-currency.ts'
 import { hotelCreated } from './events.ts'
 import { deleteHotel } from './hotels/delete-hotel.ts'
 import { hotels } from './hotels/hotels.ts'
+import { hotelNames } from './password-words.ts'
 import { changeRoomType } from './room-types/change-room-type.ts'
 import { createRoomType } from './room-types/create-room-type.ts'
 import { roomTypes } from './room-types/room-types.ts'
@@ -35,6 +38,7 @@ export { additionalServices, hotels, roomTypes, seasons }
 
 export const hotelsModule: Module = {
   name: 'hotels',
+  contributions: [contribution(passwordWords, [hotelNames])],
   tables: ['currencies', 'hotels', 'room_types', 'seasons', 'price_versions', 'additional_services'],
   triggers: {
     increment_price_version: 'Raises the price version of the hotel or tenant, so that caches reload the price book.',

@@ -4,7 +4,6 @@ import { accountMailLimit, accountMailMetrics, accountMailRetention } from './ac
 import { credentialMailJob } from './account-mail/credential-mail.ts'
 import { apiKeys } from './api-keys/api-keys.ts'
 import { createApiKey } from './api-keys/create-api-key.ts'
-import { keyExpiryJob } from './api-keys/key-expiry-job.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
 import { rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { apiTags } from './api-tags.ts'
@@ -27,6 +26,7 @@ import {
 } from './events.ts'
 import { warnOfOtherPasskeys } from './factors/other-passkeys.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
+import { keyExpiryJob } from './key-life/key-expiry-job.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -83,6 +83,7 @@ export { mailPages } from './account-mail/templates/mail-pages.ts'
 export { newOpaqueToken, parseOpaqueToken, type TenantToken } from './authentication/opaque-token.ts'
 export type { TokenPair } from './authentication/token-pair.ts'
 export { getUserActor } from './authentication/user-actor.ts'
+export { type PasswordWords, passwordWords } from './passwords/password-owner.ts'
 export {
   type RingableAgent,
   reserveAgent,

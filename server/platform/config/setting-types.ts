@@ -172,6 +172,12 @@ export const hostNames: SettingType<HostNames> = settingType(
   { show: (value) => (Array.isArray(value) ? value.join(',') : 'any') },
 )
 
+/** An address to report something to: of a mailbox, a page or a telephone. */
+export const contactAddress: SettingType<string> = settingType(
+  'an address like `mailto:security@hotel.example` or `https://…`',
+  (text) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[0-9-]+)$/.test(text) ? text : undefined),
+)
+
 /** A file that exists. */
 export const file: SettingType<string> = settingType('a file that exists', (text) =>
   statSync(text, { throwIfNoEntry: false })?.isFile() ? text : undefined,

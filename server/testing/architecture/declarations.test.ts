@@ -83,6 +83,7 @@ const hidden: Record<string, Record<string, string>> = {
     second_factor_since: 'answered with the security policy, which sets it',
   },
   users: {
+    breached_at: 'since when the password is known to be breached; `passwordState` says so',
     password_hash: 'never answered',
     time_zone: 'the user’s own business, in the profile',
     notification_preferences: 'the user’s own business, in the profile',

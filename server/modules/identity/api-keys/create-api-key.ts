@@ -1,7 +1,7 @@
 import { json } from '#platform/http/response/json-response.ts'
+import { chosenEnd } from '../key-life/key-life.ts'
 import { ApiKeyBody, apiKeys } from './api-keys.ts'
 import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, notifyOfKey } from './issue-key.ts'
-import { chosenEnd } from './key-life.ts'
 import { readKeyLimits } from './key-limits.ts'
 
 /** POST /users/{userId}/api-keys: creates a key for a service user. Only this response contains the key. */

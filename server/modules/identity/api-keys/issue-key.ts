@@ -7,10 +7,10 @@ import { lockAccess } from '../access/lock-access.ts'
 import { enqueueApiKeyMails } from '../account-mail/credential-mail.ts'
 import type { ChangedKey } from '../account-mail/templates/api-key.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
+import { announceExpiry } from '../key-life/key-expiry-job.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
 import { type User, users } from '../users/users.ts'
 import { apiKeys, isActiveKey } from './api-keys.ts'
-import { announceExpiry } from './key-expiry-job.ts'
 import type { KeyLimits } from './key-limits.ts'
 
 const maxActiveKeys = 20

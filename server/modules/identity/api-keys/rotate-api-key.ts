@@ -5,9 +5,9 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, strict } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
+import { sameLife } from '../key-life/key-life.ts'
 import { apiKeys } from './api-keys.ts'
 import { assertBelowKeyLimit, insertKey, lockServiceUser, NewApiKey, notifyOfKey } from './issue-key.ts'
-import { sameLife } from './key-life.ts'
 
 const defaultOverlapHours = 24
 const maxOverlapHours = 168

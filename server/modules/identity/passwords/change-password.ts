@@ -20,7 +20,7 @@ import { throttleLogin } from '../authentication/login-throttle.ts'
 import { bodyOf, CurrentPassword, NewPassword } from '../schemas.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { loadPasswordOwner } from './password-owner.ts'
-import { assertStrongPassword } from './password-rules.ts'
+import { assertGoodPassword } from './password-rules.ts'
 
 type Account = { email: string; passwordHash: string }
 type HashChange = { before: string; after: string }
@@ -58,7 +58,8 @@ export const changePassword = endpoint({
   returns: nothing(),
   async handle(ctx, { body: { currentPassword, newPassword } }) {
     const { email, passwordHash: before } = await getOwnAccount(ctx)
-    assertStrongPassword('newPassword', newPassword, await loadPasswordOwner(ctx, ctx.actor.tenantId, ctx.actor.userId))
+    const owner = await loadPasswordOwner(ctx, ctx.actor.tenantId, ctx.actor.userId)
+    await assertGoodPassword(ctx, { field: 'newPassword', password: newPassword }, owner)
     if (newPassword === currentPassword) {
       throw invalidField('newPassword', 'invalid_value', 'The new password must differ from the current one')
     }
@@ -103,7 +104,7 @@ async function setPassword(ctx: WriteContext, { before, after }: HashChange): Pr
   const { tenantId, userId, sessionId } = ctx.actor
   await revokeEmailTokens(ctx, String(userId), passwordPurposes)
   const set = await ctx.db.run(sql`
-    update users set password_hash = ${after}, password_state = 'ok', updated_at = ${ctx.now}, version = version + 1
+    update users set password_hash = ${after}, password_state = 'ok', breached_at = null, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${before} and status = 'active'
       and deleted_at is null`)
   if (set === 0) throw wrongPassword()

@@ -2,8 +2,8 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { findCompanyName } from '../account-mail/company-name.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
-import type { PasswordOwner } from './password-owner.ts'
-import { assertStrongPassword } from './password-rules.ts'
+import { loadCompanyWords, type PasswordOwner } from './password-owner.ts'
+import { assertGoodPassword } from './password-rules.ts'
 
 /**
  * Hashes a password that an administrator sets for a user, if one is given. Throws 422 `weak_password` on `password`.
@@ -15,10 +15,10 @@ export async function hashNewPassword(
   { email, names, isConfirmed }: Pick<PasswordOwner, 'email' | 'names'> & { readonly isConfirmed: boolean },
 ): Promise<string | undefined> {
   if (password === undefined) return undefined
-  assertStrongPassword('password', password, {
-    email,
-    names: [...names, (await findCompanyName(ctx.db, ctx.actor.tenantId)) ?? ''],
-  })
+  const { tenantId } = ctx.actor
+  const company = (await findCompanyName(ctx.db, tenantId)) ?? ''
+  const words = await loadCompanyWords(ctx, tenantId)
+  await assertGoodPassword(ctx, { field: 'password', password }, { email, names: [...names, company, ...words] })
   return isConfirmed ? hashPasswordFor(ctx, email, password) : ctx.runtime.passwords.hashPassword(password)
 }
 
@@ -32,5 +32,5 @@ export async function hasPassword(ctx: ReadContext, userId: string): Promise<boo
 /** Stores the hash of a password that an administrator sets, who knows it: the user must choose another one. */
 export const storePasswordHash = (ctx: WriteContext, userId: string, passwordHash: string): void =>
   ctx.onCommit(sql`
-    update users set password_hash = ${passwordHash}, password_state = 'change'
+    update users set password_hash = ${passwordHash}, password_state = 'change', breached_at = null
     where tenant_id = ${ctx.actor.tenantId} and id = ${userId}`)

@@ -1,5 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { extensionPoint } from '#platform/kernel/extensions.ts'
 
 /** The owner of a password: the facts that an attacker would guess from. */
 export type PasswordOwner = { readonly email: string; readonly names: readonly string[] }
@@ -16,5 +18,27 @@ export async function loadPasswordOwner(
     select u.email, u.first_name, u.last_name, t.name as company
     from users u join tenants t on t.tenant_id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.id = ${userId}`)
-  return { email: owner?.email ?? '', names: owner ? [owner.firstName, owner.lastName, owner.company] : [] }
+  const words = await loadCompanyWords({ runtime }, tenantId)
+  return {
+    email: owner?.email ?? '',
+    names: owner ? [owner.firstName, owner.lastName, owner.company, ...words] : words,
+  }
+}
+
+/** Words of a company that an attacker would try, such as the names of its hotels. */
+export type PasswordWords = (db: Db, tenantId: string) => Promise<readonly string[]>
+
+/** Modules contribute the words that they know. */
+export const passwordWords = extensionPoint<PasswordWords>('password words')
+
+/** The words of a company that no password may be made of: those of its policy and those that modules know. */
+export async function loadCompanyWords(
+  { runtime }: Pick<ReadContext, 'runtime'>,
+  tenantId: string,
+): Promise<readonly string[]> {
+  const db = runtime.database.in({ tenant: tenantId })
+  const policy = await db.one(sql<{ words: string[] }>`
+    select context_words as words from security_policies where tenant_id = ${tenantId}`)
+  const known = await Promise.all(runtime.extensions.of(passwordWords).map((wordsOf) => wordsOf(db, tenantId)))
+  return [...(policy?.words ?? []), ...known.flat()]
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FieldChange } from '#platform/audit/entry.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { fold } from '#shared/fold.ts'
 import type { PasswordOwner } from './password-owner.ts'
@@ -20,6 +21,24 @@ const commonPasswords = new Set(
 
 const minRemaining = 6
 const minDistinct = 4
+
+/**
+ * Throws 422 `weak_password` for a weak password (`assertStrongPassword`), and for one that a known data breach has.
+ * `names` of the owner are joined by what the company adds.
+ */
+export async function assertGoodPassword(
+  { runtime }: Pick<ReadContext, 'runtime'>,
+  { field, password }: { readonly field: string; readonly password: string },
+  owner: PasswordOwner,
+): Promise<void> {
+  assertStrongPassword(field, password, owner)
+  if (!(await runtime.breachList.includes(password))) return
+  throw invalidField(
+    field,
+    'weak_password',
+    'This password is in a list of passwords from data breaches, which attackers try first; choose another one',
+  )
+}
 
 /**
  * Throws 422 `weak_password` for a common password, and for one that consists of little more than names, the company,

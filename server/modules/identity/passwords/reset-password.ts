@@ -13,7 +13,7 @@ import { clearAllFailures } from '../authentication/login-throttle.ts'
 import { bodyOf, NewPassword, OpaqueToken } from '../schemas.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { loadPasswordOwner } from './password-owner.ts'
-import { assertStrongPassword, passwordChange } from './password-rules.ts'
+import { assertGoodPassword, passwordChange } from './password-rules.ts'
 
 /** §4.4 POST /auth/reset-password: redeems the mailed token, sets the password and ends all sessions of the user. */
 export const resetPassword = endpoint({
@@ -37,7 +37,8 @@ export const resetPassword = endpoint({
     const token = parseEmailToken(body.token)
     const db = ctx.runtime.database.in({ tenant: token.tenantId })
     const { email, userId, purpose } = await getTokenHolder(token, { db, now: ctx.now, purposes: passwordPurposes })
-    assertStrongPassword('newPassword', body.newPassword, await loadPasswordOwner(ctx, token.tenantId, userId))
+    const owner = await loadPasswordOwner(ctx, token.tenantId, userId)
+    await assertGoodPassword(ctx, { field: 'newPassword', password: body.newPassword }, owner)
     const passwordHash = await hashPasswordFor(ctx, email, body.newPassword)
 
     await ctx.transaction(token.tenantId, async (inside) => {
@@ -60,7 +61,7 @@ export const resetPassword = endpoint({
 function setPassword(ctx: WriteContext, userId: string, passwordHash: string): void {
   const { tenantId } = ctx.actor
   ctx.onCommit(sql`
-    update users set password_hash = ${passwordHash}, password_state = 'ok', email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
+    update users set password_hash = ${passwordHash}, password_state = 'ok', breached_at = null, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
       status = case status when 'invited' then 'active' else status end, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId}`)
   ctx.onCommit(sql`

@@ -10,7 +10,7 @@ import { settingChanges } from '#platform/resource/tenant-settings.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import { lockAccess } from '../access/lock-access.ts'
-import { limitKeys } from '../api-keys/key-life.ts'
+import { limitKeys } from '../key-life/key-life.ts'
 import { policySettings, readPolicy, SecurityPolicy, SecurityPolicyUpdate } from './security-policy.ts'
 
 /** `PUT /security/policy`: changes what the company demands. */

@@ -157,6 +157,16 @@ export const fields = {
     derived(jsonValue<SecondFactorState>(SecondFactor), secondFactor),
     'Whether the user has a second factor, and whether one is demanded.',
   ),
+  isPasswordChangeDue: doc(
+    derived(
+      flag(),
+      sql`(users.password_state = 'change' or users.password_state = 'breached' and exists (
+        select from security_policies p where p.tenant_id = users.tenant_id and p.breached_passwords = 'change'))`,
+    ),
+    'Whether the panel asks for another password before anything else: somebody else has set it, or it was found in a data ' +
+      'breach and the security policy demands another one.',
+    false,
+  ),
   isReadOnly: doc(
     computedFrom(flag(), (_, { actor }) => actor.isReadOnly),
     'True for a request with an API key that only reads.',

@@ -7,7 +7,7 @@ import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
 import { normalizeEmail } from '../authentication/login-emails.ts'
 import { DefaultPhoneCountry } from '../company/company.ts'
-import { assertStrongPassword } from '../passwords/password-rules.ts'
+import { assertGoodPassword } from '../passwords/password-rules.ts'
 import { bodyOf, Email, Name, NewPassword } from '../schemas.ts'
 import { assertMayRegister } from './company-invitation.ts'
 import { createTenant, type NewTenant } from './create-tenant.ts'
@@ -106,8 +106,10 @@ export const register = endpoint({
     const details = registrationDetails(body)
     assertMayRegister(ctx.runtime, { email: details.email, invitationToken: body.invitationToken })
     const { companyName, firstName, lastName } = details
-    assertStrongPassword('password', body.password, { email: details.email, names: [companyName, firstName, lastName] })
-    const passwordHash = await hashPasswordFor(ctx, details.email, body.password)
+    const { password } = body
+    const owner = { email: details.email, names: [companyName, firstName, lastName] }
+    await assertGoodPassword(ctx, { field: 'password', password }, owner)
+    const passwordHash = await hashPasswordFor(ctx, details.email, password)
 
     const { email } = details
     const tenantId = ctx.newId()

@@ -11,6 +11,7 @@ import { listEmailClaims } from '../authentication/login-emails.ts'
 import { type LoginSlot, listLoginSlots } from '../authentication/login-slots.ts'
 import { type PasswordMatch, throttleLogin } from '../authentication/login-throttle.ts'
 import { challengeAccount, nextStep } from '../challenges/challenge-account.ts'
+import type { PasswordState } from '../password-state.ts'
 import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
 import { type Login, LoginSession, loginEntry, loginRefusal, type SessionStart, startSession } from './start-session.ts'
 
@@ -68,9 +69,11 @@ export async function startSessionByPassword(
     ),
   )
   if (!account) throw wrongCredentials()
+  const isBreached = await ctx.runtime.breachList.includes(credentials.password)
   const login = await ctx.transaction(account.tenantId, async (inside) => {
     if (account.newHash) await storeNewHash(inside, account)
-    const found = { ...account, passwordHash: account.newHash ?? account.passwordHash }
+    const known = { ...account, passwordHash: account.newHash ?? account.passwordHash }
+    const found = isBreached ? { ...known, passwordState: await markBreached(inside, known) } : known
     const started = await completeLogin(inside, found, onStart !== undefined)
     if (started && !(started instanceof CommittedRefusal)) onStart?.(inside, started)
     return started
@@ -141,6 +144,18 @@ const storeNewHash = (ctx: WriteContext, { id, passwordHash, newHash }: SignInAc
   ctx.db.run(sql`
     update users set password_hash = ${newHash}
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and password_hash = ${passwordHash}`)
+
+/** Notes that a data breach has the password. One that an administrator has set is to be changed anyway. */
+async function markBreached(
+  ctx: WriteContext,
+  { id, passwordHash, passwordState }: LoginAccount,
+): Promise<PasswordState> {
+  await ctx.db.run(sql`
+    update users set breached_at = coalesce(breached_at, ${ctx.now}),
+      password_state = case password_state when 'ok' then 'breached' else password_state end
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and password_hash = ${passwordHash} and breached_at is null`)
+  return passwordState === 'ok' ? 'breached' : passwordState
+}
 
 /**
  * The accounts whose tenants log a failure. A failure of the owner of a confirmed account from a known network is not
