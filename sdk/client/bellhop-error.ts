@@ -23,6 +23,7 @@ type ErrorFacts = {
   readonly traceId?: string | undefined
   readonly retryAfter?: number | undefined
   readonly isReplay?: boolean
+  readonly challenge?: string | undefined
   readonly cause?: unknown
 }
 
@@ -51,6 +52,8 @@ export class BellhopError extends Error {
   readonly retryAfter: number | undefined
   /** Whether the service repeats its refusal of an earlier request with this key (§4.2.4): another key tries again. */
   readonly isReplay: boolean
+  /** The token of a sign-in that waits for its next step. */
+  readonly challenge: string | undefined
 
   constructor({ operation, status, message, errors = [], code, traceId, ...facts }: ErrorFacts) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
@@ -63,6 +66,7 @@ export class BellhopError extends Error {
     this.traceId = traceId
     this.retryAfter = facts.retryAfter
     this.isReplay = facts.isReplay ?? false
+    this.challenge = facts.challenge
   }
 
   /** Whether the first reason has this code. A code that does not exist does not compile. */
@@ -83,6 +87,7 @@ export function errorOfResponse(operation: string, response: Response, text: str
     traceId,
     retryAfter: retryAfterOf(response),
     isReplay: response.headers.get('Idempotency-Replayed') === 'true',
+    challenge: response.headers.get('X-Sign-In-Challenge') ?? undefined,
   })
 }
 

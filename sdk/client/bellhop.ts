@@ -84,7 +84,10 @@ export class Bellhop {
     return this.#http.pausedUntil
   }
 
-  /** Signs in and saves the tokens. Only needed with `tokens`: a client with `email` and `password` signs in itself. */
+  /**
+   * Signs in and saves the tokens. Only needed with `tokens`: a client with `email` and `password` signs in itself. Throws
+   * `SecondFactorRequired`, whose `complete()` ends the sign-in of a user with a second factor.
+   */
   async login(credentials: Credentials): Promise<void> {
     await this.#requireSession().login(credentials)
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { appCode, enrolApp } from '../../server/modules/identity/testing/authenticator.ts'
 import { colleague } from '../../server/testing/world.ts'
-import { Bellhop, BellhopError, memoryTokens, type Tokens } from '../index.ts'
+import { Bellhop, BellhopError, memoryTokens, SecondFactorRequired, type Tokens } from '../index.ts'
 import { sdkScene } from '../testing/sdk-scene.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Demir' }
@@ -107,6 +108,24 @@ test('§5.6 login saves the tokens, and logout revokes and removes them', async 
   await bellhop.logout()
   assert.equal(await tokens.load(), undefined)
   assert.equal(exchanges().at(-1), '200 POST /auth/logout')
+})
+
+test('a login with a second factor says so, and is completed with the factor', async (t) => {
+  const { app, tenant, client } = await sdkScene(t)
+  const { totpSecret } = await enrolApp(app, tenant)
+  const tokens = memoryTokens()
+  const bellhop = client({ tokens })
+  const waiting = await bellhop
+    .login({ email: tenant.email, password: tenant.password })
+    .catch((error: unknown) => error)
+  assert.ok(waiting instanceof SecondFactorRequired)
+  assert.ok(waiting.hasCode('second_factor_required'))
+  const { methods } = await bellhop.auth.showChallenge({ challenge: waiting.challenge })
+  assert.deepEqual(methods, ['code', 'recoveryCode'])
+  await assert.rejects(waiting.complete({ code: '000000' }), { status: 401, code: 'second_factor_invalid' })
+  assert.equal(await tokens.load(), undefined)
+  assert.deepEqual(await waiting.complete({ code: appCode(app, totpSecret) }), {})
+  assert.equal((await bellhop.profile.get()).id, tenant.userId)
 })
 
 test('a refused login is not repeated, and its reason is the error', async (t) => {

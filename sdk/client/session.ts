@@ -1,11 +1,12 @@
 import { BellhopError } from './bellhop-error.ts'
+import { type SecondFactor, SecondFactorRequired } from './second-factor-required.ts'
 import type { TokenStore, Tokens } from './token-store.ts'
 
 /** E-mail address and password of a user. */
 export type Credentials = { readonly email: string; readonly password: string }
 
 /** Sends `POST /auth/<action>` once and returns its data. Throws `BellhopError`. */
-type SendAuth = (action: 'login' | 'refresh' | 'logout', body: object) => Promise<unknown>
+type SendAuth = (action: 'login' | 'completeLogin' | 'refresh' | 'logout', body: object) => Promise<unknown>
 
 /** What a client authenticates with. */
 export type Authentication = {
@@ -46,9 +47,22 @@ export class Session implements Authentication {
     return (await this.#renewOnce(expired))?.accessToken
   }
 
-  /** Signs in and saves the tokens. */
-  login(credentials: Credentials): Promise<Tokens> {
-    return this.#obtainTokens('login', credentials)
+  /** Signs in and saves the tokens. Throws `SecondFactorRequired` if the password is not enough. */
+  async login(credentials: Credentials): Promise<Tokens> {
+    try {
+      return await this.#obtainTokens('login', credentials)
+    } catch (error) {
+      if (!(error instanceof BellhopError) || error.challenge === undefined) throw error
+      const { challenge } = error
+      throw new SecondFactorRequired(error, challenge, (factor) => this.#complete(challenge, factor))
+    }
+  }
+
+  async #complete(challenge: string, factor: SecondFactor): Promise<{ readonly recoveryCodes?: readonly string[] }> {
+    const login = await this.#send('completeLogin', { challenge, ...factor })
+    const { accessToken, refreshToken, recoveryCodes } = login as Tokens & { recoveryCodes?: readonly string[] }
+    await this.#store.save({ accessToken, refreshToken })
+    return recoveryCodes ? { recoveryCodes } : {}
   }
 
   /** Revokes the refresh token and removes the tokens (§5.6). */
