@@ -37,8 +37,12 @@ const namesIn = (code: string): string[] => [
   ...[...code.matchAll(/\b(?:function\*?|const|let) ([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name),
 ]
 
+/** An error of the SDK that is named as the contract names it. */
+const namesOfTheContract = ['SecondFactorRequired']
+
 /** Why a type has no name of its own: it ends in a pronoun or a participle. */
 function typeComplaint(name: string): string[] {
+  if (namesOfTheContract.includes(name)) return []
   const last = wordsOf(name).at(-1) ?? ''
   if (pronouns.includes(last)) return [`${name} ends in the pronoun “${last}”`]
   const isParticiple = irregularParticiples.includes(last) || (last.endsWith('ed') && !nounsInEd.includes(last))
