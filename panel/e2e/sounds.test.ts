@@ -35,7 +35,7 @@ test('a manager uploads a sound, hears it, lets a text be spoken, and deletes on
 
   await page.keyboard.press('n')
   await drawer.locator('input[name=name]').fill('Closed')
-  await drawer.getByText('Text that a voice says').click()
+  await drawer.getByText('Spoken text').click()
   await save()
   await drawer.locator('text=Enter a text').waitFor()
   await drawer.locator('textarea[name=text]').fill('We are closed.')

@@ -1,7 +1,7 @@
 import { created } from '../../../server/testing/world.ts'
 import type { AddressWorld, House, ReadyPage } from './ready-page.ts'
 
-/** The pages of phone numbers and call queues. */
+/** The pages of phone numbers, call queues and sounds. */
 export async function telephonyPages({ tenant }: AddressWorld, { hotel }: House): Promise<ReadyPage[]> {
   const skills = { requiredSkills: [{ code: 'almanca', level: 3 }], offerCallbackAfterSeconds: 60, maxWaitSeconds: 300 }
   const queue = await created(tenant, '/voicequeues', { key: 'groups', name: 'Gruplar ve toplantılar', ...skills })
@@ -27,6 +27,8 @@ export async function telephonyPages({ tenant }: AddressWorld, { hotel }: House)
     queueKey: 'groups',
     hotelId: hotel.id,
   })
+  const spoken = { source: 'text', languageCode: 'tr', text: 'Otelimize hoş geldiniz. Lütfen hattan ayrılmayın.' }
+  const sound = await created(tenant, '/sounds', { name: 'Karşılama anonsu', covers: ['recording'], ...spoken })
   return [
     ['/goals', 'tbody tr'],
     ['/goals?open=new', '[role=dialog] form'],
@@ -37,5 +39,8 @@ export async function telephonyPages({ tenant }: AddressWorld, { hotel }: House)
     ['/voice-queues', 'tbody tr'],
     [`/voice-queues/${queue.id}`, 'main ol li'],
     [`/voice-queues/${queue.id}?open=edit`, '[role=dialog] form'],
+    ['/sounds', 'tbody tr'],
+    ['/sounds?open=new', '[role=dialog] form'],
+    [`/sounds?open=${sound.id}`, '[role=dialog] textarea'],
   ]
 }
