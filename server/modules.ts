@@ -7,6 +7,7 @@ import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { integrationsModule } from '#modules/integrations/index.ts'
 import { lettersModule } from '#modules/letters/index.ts'
+import { mcpModule } from '#modules/mcp/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { panelSessionsModule } from '#modules/panel-sessions/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
@@ -42,4 +43,5 @@ export const modules: readonly Module[] = [
   exchangeModule(searched.flatMap(({ endpoints }) => endpoints)),
   searchModule(searched.flatMap(({ searchable = [] }) => searchable)),
   panelSessionsModule,
+  mcpModule,
 ]

@@ -38,7 +38,16 @@ export const siteMap: readonly Section[] = [
   {
     label: 'Integrate',
     tr: 'Entegrasyon',
-    pages: ['conventions', 'integrations', 'api-keys', 'data-out', 'live-events', 'chat-widget', 'import-bookings'],
+    pages: [
+      'conventions',
+      'integrations',
+      'api-keys',
+      'data-out',
+      'mcp',
+      'live-events',
+      'chat-widget',
+      'import-bookings',
+    ],
   },
   {
     label: 'Channels and calls',

@@ -8,6 +8,7 @@ import { addImport } from './commands/import.ts'
 import { addLeads } from './commands/leads.ts'
 import { addLetters } from './commands/letters.ts'
 import { addLogin, addLogout } from './commands/login.ts'
+import { addMcp } from './commands/mcp.ts'
 import { addOffers } from './commands/offers.ts'
 import { addReservations } from './commands/reservations.ts'
 import { addTurnaways } from './commands/turnaways.ts'
@@ -66,6 +67,7 @@ export function createProgram(context: CliContext, { isJson = false } = {}): Com
     addWebhooks,
     addEvents,
     addChanges,
+    addMcp,
     addImport,
     addCompletion,
   ]) {

@@ -126,6 +126,7 @@ test('every module stands in the order that the architecture names', () => {
     'exchange',
     'search',
     'panel-sessions',
+    'mcp',
   ]
   assert.deepEqual(
     order,
