@@ -50,6 +50,7 @@ const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
   '/webhooks': ['integrations.manage'],
   '/users': ['users.manage'],
   '/roles': ['roles.manage'],
+  '/security': ['roles.manage'],
   '/service-users': ['users.manage'],
   '/audit': ['audit.read'],
 }

@@ -24,6 +24,7 @@ import { queueRoutes } from './queue/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
 import { seasonsRoutes } from './seasons/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { Home } from './shell/home.tsx'
 import { manageHomeRoute, manageRoute, simplePageRoutes } from './shell/manage-route.ts'
 import { PageFailed } from './shell/page-failed.tsx'
@@ -69,6 +70,7 @@ export const router = createRouter({
         ...integrationsRoutes,
         ...telephonyRoutes,
         ...chatWidgetsRoutes,
+        ...securityRoutes,
         ...teamRoutes,
         ...auditRoutes,
         ...discountsRoutes,

@@ -16,6 +16,7 @@ export async function teamPages({ tenant }: AddressWorld): Promise<readonly Read
     ['/users', 'tbody tr'],
     [`/users/${id}`, 'main ul li button'],
     [`/users/${id}?open=edit`, '[role=dialog] [role=group] input'],
+    ['/security', 'main form button[type=submit]'],
     ['/roles', 'tbody td'],
     [`/roles/${role.id}?open=edit`, '[role=dialog] input[type=checkbox]'],
     [`/service-users/${robot.id}`, 'tbody tr'],

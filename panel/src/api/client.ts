@@ -1,4 +1,5 @@
 import { Bellhop } from '@bellhop/sdk'
+import { isUserQuiet } from '../browser/user-activity.ts'
 
 /** The panel's server holds the tokens and adds them to each request: the browser has none to keep. */
 const noTokens = { load: async () => undefined, save: async () => undefined }
@@ -9,12 +10,20 @@ const clientAt = (baseUrl: string, send: typeof fetch = (...request) => fetch(..
     baseUrl,
     tokens: noTokens,
     maxRetries: 0,
-    fetch: async (...request) => {
-      const response = await send(...request)
+    fetch: async (address, init) => {
+      const response = await send(address, withActivity(init))
       if (!needsFactor(response) || !(await showFactor())) return noticed(response)
-      return noticed(await send(...request))
+      return noticed(await send(address, withActivity(init)))
     },
   })
+
+/** Says that the page sends a request by itself: it does not keep the session of an idle user alive. */
+function withActivity(init: RequestInit | undefined): RequestInit | undefined {
+  if (!isUserQuiet()) return init
+  const headers = new Headers(init?.headers)
+  headers.set('X-Background', 'true')
+  return { ...init, headers }
+}
 
 let askForFactor: (() => Promise<boolean>) | undefined
 let answered: Promise<boolean> | undefined

@@ -30,6 +30,7 @@ export function recordLink({ type, id }: RecordReference) {
   if (type === 'callback' || type === 'scheduledCallback') {
     return linkOptions({ to: '/callbacks', search: { callback: id } })
   }
+  if (type === 'securityPolicy') return linkOptions({ to: '/security' })
   if (type === 'lead') return linkOptions({ to: '/leads', search: { open: id } })
   if (type === 'serviceGoal') return linkOptions({ to: '/goals', search: { open: id } })
   if (type === 'cannedResponse') return linkOptions({ to: '/canned-responses', search: { open: id } })

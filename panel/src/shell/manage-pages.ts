@@ -89,6 +89,7 @@ export const managePageRows = [
   { path: '/users', text: 'users', group: 'people', permission: 'users.manage' },
   { path: '/roles', text: 'roles', group: 'people', permission: 'roles.manage' },
   { path: '/service-users', text: 'serviceUsers', group: 'people', permission: 'users.manage' },
+  { path: '/security', text: 'security', group: 'people', permission: 'roles.manage' },
   { path: '/audit', text: 'audit', group: 'people', permission: 'audit.read' },
 ] as const satisfies readonly {
   readonly path: `/${string}`

@@ -29,6 +29,7 @@ export const texts: Translations<typeof manageTexts> = {
     users: 'Wer hier arbeitet und in welchen Hotels',
     roles: 'Was Benutzer sehen und tun dürfen',
     serviceUsers: 'Programme und ihre API-Schlüssel',
+    security: 'Zweiter Faktor, Dauer der Anmeldung, Netze',
     audit: 'Wer was wann geändert hat',
   },
 }

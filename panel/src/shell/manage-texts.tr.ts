@@ -29,6 +29,7 @@ export const texts: Translations<typeof manageTexts> = {
     users: 'Burada kimlerin, hangi otellerde çalıştığı',
     roles: 'Kullanıcıların görebildikleri ve yapabildikleri',
     serviceUsers: 'Programlar ve API anahtarları',
+    security: 'İkinci faktör, oturumların süresi, ağlar',
     audit: 'Kimin neyi ne zaman değiştirdiği',
   },
 }

@@ -28,5 +28,6 @@ export const manageTexts = catalogue('shell/manageTexts', {
   users: 'Who works here, and in which hotels',
   roles: 'What users may see and do',
   serviceUsers: 'Programs, and their API keys',
+  security: 'Second factor, how long people stay signed in, networks',
   audit: 'Who changed what, and when',
 })

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../parts/notice.tsx'
 import { Part } from '../parts/part.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
+import { FactorDueBar } from './factor-due-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -109,6 +110,7 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
       <NavigationProgress />
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
       <div className={styles.call} data-bars>
+        <FactorDueBar />
         <NewVersionBar />
         {isAllowed(profile, 'calls.manage') && (
           <CommandPlaceContext value="call">
