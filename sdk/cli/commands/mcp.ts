@@ -9,7 +9,10 @@ For programs that start a server of the Model Context Protocol, such as assistan
 BELLHOP_API_KEY, or saved by \`bellhop login --with-api-key\`. The role, the hotels and the limits of the key are those of the
 agent. Programs that reach servers by HTTP use <address of the service>/mcp with the key as bearer instead.
 
-Example of a configuration:
+Examples:
+  $ BELLHOP_API_KEY=bhk_… bellhop mcp --base-url https://bellhop.example.com
+
+In the settings of such a program:
   { "command": "npx", "args": ["bellhop", "mcp"],
     "env": { "BELLHOP_BASE_URL": "https://bellhop.example.com", "BELLHOP_API_KEY": "bhk_…" } }`
 
