@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 6bdadc461d16d54b, types 3dd2b40fa61c403b.
+// Schemas 61c8ffba33e37c2a, types ad1a6ba3155fb4a1.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -8920,43 +8920,66 @@ export type Passkey = {
   /** When it was last used; null before its first use. */
   lastUsedAt: string | null;
 };
+export type PasskeyAlgorithm = {
+  /** Always `public-key`. */
+  type: string;
+  /** The number of the algorithm in COSE. */
+  alg: number;
+};
 export type PasskeyBegin = {
   /** What the browser makes the passkey from. */
   options: PasskeyCreationOptions;
 };
 export type PasskeyCreationOptions = {
-  rp: {
-    id: string;
-    name: string;
-  };
-  user: {
-    id: string;
-    name: string;
-    displayName: string;
-  };
+  /** What the passkey signs, base64url. */
   challenge: string;
-  pubKeyCredParams: {
-    type: string;
-    alg: number;
-  }[];
+  /** How long the browser waits, in milliseconds. */
   timeout: number;
+  /** For whom the passkey is made. */
+  rp: PasskeyParty;
+  /** Whose passkey it is. */
+  user: PasskeyHolder;
+  /** The algorithms that are accepted. */
+  pubKeyCredParams: PasskeyAlgorithm[];
+  /** The passkeys that the user has already. */
   excludeCredentials: PasskeyDescriptor[];
-  authenticatorSelection: {
-    residentKey: string;
-    userVerification: string;
-  };
+  /** What the device should be able to do. */
+  authenticatorSelection: PasskeySelection;
+  /** Always `none`: the service does not ask who made the device. */
   attestation: string;
 };
 export type PasskeyDescriptor = {
+  /** Always `public-key`. */
   type: string;
+  /** The id of the credential, base64url. */
   id: string;
+  /** How the device is reached. */
   transports: string[];
 };
+export type PasskeyHolder = {
+  /** Names company and user, base64url. */
+  id: string;
+  /** The e-mail address of the user. */
+  name: string;
+  /** The name of the user. */
+  displayName: string;
+};
+export type PasskeyParty = {
+  /** The host name that the passkey is made for. */
+  id: string;
+  /** The name that the device shows. */
+  name: string;
+};
 export type PasskeyRequestOptions = {
+  /** What the passkey signs, base64url. */
   challenge: string;
-  rpId: string;
+  /** How long the browser waits, in milliseconds. */
   timeout: number;
+  /** The host name that the passkeys are made for. */
+  rpId: string;
+  /** The passkeys that may sign; none: the user chooses one. */
   allowCredentials: PasskeyDescriptor[];
+  /** Whether the device asks for a fingerprint or a PIN. */
   userVerification: string;
 };
 export type PasskeyResponse = {
@@ -8988,6 +9011,12 @@ export type PasskeyResponseData = {
   transports?: string[];
 } & {
   [key: string]: unknown;
+};
+export type PasskeySelection = {
+  /** Whether the device stores the passkey. */
+  residentKey: string;
+  /** Whether the device asks for a fingerprint or a PIN. */
+  userVerification: string;
 };
 export type PasskeySignIn = {
   /** Goes to `POST /auth/passkey` with the answer of the browser. */

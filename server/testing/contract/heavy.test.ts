@@ -14,6 +14,7 @@ const light: Readonly<Record<string, string>> = {
   'POST /letters/preview': 'fills in one text',
   'POST /offers/preview': 'makes one offer',
   'POST /offers/:id/preview': 'writes one letter',
+  'POST /ssodomains/:id/verify': 'reads one record of the DNS',
   'POST /profile/recovery-codes': 'ten codes of one user',
 }
 

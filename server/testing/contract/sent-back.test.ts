@@ -38,6 +38,8 @@ const ownFields: Record<string, readonly string[]> = {
   '/leads': ['phone'],
   '/users': ['email', 'extension'],
   '/roles': ['name'],
+  '/ssoconnections': ['name'],
+  '/ssodomains': ['domain'],
   '/currencies': ['code'],
   '/hotels': ['name', 'code'],
   '/hotels/:hotelId/room-types': ['name', 'code'],

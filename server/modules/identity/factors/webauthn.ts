@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { doc, machineText, named, text } from '#platform/http/schemas.ts'
+import { doc, machineText, named, orNull, text } from '#platform/http/schemas.ts'
 import { newToken } from '#platform/kernel/ids.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -10,7 +10,7 @@ const open = { additionalProperties: true } as const
 
 /** Bytes as base64url. */
 const bytes = (maxLength: number) =>
-  text({ pattern: '^[A-Za-z0-9_-]*$', inWords: 'base64url', maxLength, ...machineText })
+  text({ pattern: '^[A-Za-z0-9_-]+$', inWords: 'bytes as base64url, such as ZqVk1kzvTUGk', maxLength, ...machineText })
 
 /** What a browser answers for a new or a used passkey: `PublicKeyCredential.toJSON()` of WebAuthn level 3. */
 export const PasskeyResponse = named(
@@ -28,23 +28,22 @@ export const PasskeyResponse = named(
               clientDataJSON: doc(
                 bytes(8192),
                 'What the browser has signed: type, challenge and origin.',
-                'eyJ0eXBlIjoi…',
+                'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
               ),
               attestationObject: Type.Optional(
-                doc(bytes(65_536), 'Of a new passkey: its public key.', 'o2NmbXRkbm9uZQ…'),
+                doc(bytes(65_536), 'Of a new passkey: its public key.', 'o2NmbXRkbm9uZQ'),
               ),
-              authenticatorData: Type.Optional(doc(bytes(8192), 'Of a used passkey.', 'SZYN5YgOjGh0NBcP…')),
-              signature: Type.Optional(doc(bytes(8192), 'Of a used passkey.', 'MEUCIQDx…')),
+              authenticatorData: Type.Optional(doc(bytes(8192), 'Of a used passkey.', 'SZYN5YgOjGh0NBcP')),
+              signature: Type.Optional(doc(bytes(8192), 'Of a used passkey.', 'MEUCIQDx')),
               userHandle: Type.Optional(
-                doc(
-                  Type.Union([bytes(128), Type.Null()]),
-                  'Whose passkey it is; a sign-in without a password needs it.',
-                  null,
-                ),
+                doc(orNull(bytes(128)), 'Whose passkey it is; a sign-in without a password needs it.', null),
               ),
               transports: Type.Optional(
                 doc(
-                  Type.Array(text({ maxLength: 32, ...machineText }), { maxItems: 16 }),
+                  Type.Array(
+                    text({ pattern: '^[a-z-]+$', inWords: 'the name of a transport, such as usb', maxLength: 32 }),
+                    { maxItems: 16 },
+                  ),
                   'How the device is reached.',
                   ['internal', 'hybrid'],
                 ),
@@ -65,18 +64,26 @@ export type PasskeyAnswer = Static<typeof PasskeyResponse>
 
 const Descriptor = named(
   'PasskeyDescriptor',
-  Type.Object({ type: Type.String(), id: Type.String(), transports: Type.Array(Type.String()) }),
+  Type.Object({
+    type: doc(Type.String(), 'Always `public-key`.', 'public-key'),
+    id: doc(Type.String(), 'The id of the credential, base64url.', 'ZqVk1kzvTUGkcJ1Jt0kYvA'),
+    transports: doc(Type.Array(Type.String()), 'How the device is reached.', ['internal']),
+  }),
 )
+
+const common = {
+  challenge: doc(Type.String(), 'What the passkey signs, base64url.', 'mC3v0jWl1pQ'),
+  timeout: doc(Type.Integer(), 'How long the browser waits, in milliseconds.', timeoutMs),
+}
 
 /** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. */
 export const PasskeyRequest = named(
   'PasskeyRequestOptions',
   Type.Object({
-    challenge: Type.String(),
-    rpId: Type.String(),
-    timeout: Type.Integer(),
-    allowCredentials: Type.Array(Descriptor),
-    userVerification: Type.String(),
+    ...common,
+    rpId: doc(Type.String(), 'The host name that the passkeys are made for.', 'bellhop.example.com'),
+    allowCredentials: doc(Type.Array(Descriptor), 'The passkeys that may sign; none: the user chooses one.'),
+    userVerification: doc(Type.String(), 'Whether the device asks for a fingerprint or a PIN.', 'preferred'),
   }),
 )
 
@@ -84,14 +91,52 @@ export const PasskeyRequest = named(
 export const PasskeyCreation = named(
   'PasskeyCreationOptions',
   Type.Object({
-    rp: Type.Object({ id: Type.String(), name: Type.String() }),
-    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-    challenge: Type.String(),
-    pubKeyCredParams: Type.Array(Type.Object({ type: Type.String(), alg: Type.Integer() })),
-    timeout: Type.Integer(),
-    excludeCredentials: Type.Array(Descriptor),
-    authenticatorSelection: Type.Object({ residentKey: Type.String(), userVerification: Type.String() }),
-    attestation: Type.String(),
+    ...common,
+    rp: doc(
+      named(
+        'PasskeyParty',
+        Type.Object({
+          id: doc(Type.String(), 'The host name that the passkey is made for.', 'bellhop.example.com'),
+          name: doc(Type.String(), 'The name that the device shows.', 'Bellhop'),
+        }),
+      ),
+      'For whom the passkey is made.',
+    ),
+    user: doc(
+      named(
+        'PasskeyHolder',
+        Type.Object({
+          id: doc(Type.String(), 'Names company and user, base64url.', 'AZgMbn0relOcHw0a'),
+          name: doc(Type.String(), 'The e-mail address of the user.', 'ayse@example.com'),
+          displayName: doc(Type.String(), 'The name of the user.', 'Ayşe Demir'),
+        }),
+      ),
+      'Whose passkey it is.',
+    ),
+    pubKeyCredParams: doc(
+      Type.Array(
+        named(
+          'PasskeyAlgorithm',
+          Type.Object({
+            type: doc(Type.String(), 'Always `public-key`.', 'public-key'),
+            alg: doc(Type.Integer(), 'The number of the algorithm in COSE.', -7),
+          }),
+        ),
+      ),
+      'The algorithms that are accepted.',
+    ),
+    excludeCredentials: doc(Type.Array(Descriptor), 'The passkeys that the user has already.'),
+    authenticatorSelection: doc(
+      named(
+        'PasskeySelection',
+        Type.Object({
+          residentKey: doc(Type.String(), 'Whether the device stores the passkey.', 'preferred'),
+          userVerification: doc(Type.String(), 'Whether the device asks for a fingerprint or a PIN.', 'preferred'),
+        }),
+      ),
+      'What the device should be able to do.',
+    ),
+    attestation: doc(Type.String(), 'Always `none`: the service does not ask who made the device.', 'none'),
   }),
 )
 
