@@ -21,7 +21,6 @@ const permissionOf: Readonly<Record<string, string>> = {
   '/calls': 'calls.read',
   '/inbox': 'guests.read',
   '/reports': 'reports.read',
-  '/agents': 'reports.read',
   '/turnaways': 'reservations.read',
 }
 /** The pages below the menu of the manager. */

@@ -450,6 +450,32 @@ export type RecordingAvailable = {
   retainUntil: string | null
 }
 
+/** The data of `serviceGoal.changed`: a service goal was missed in two evaluations in a row (`breached`), or held in three after that (`ok`). */
+export type ServiceGoalChanged = {
+  /** The goal */
+  serviceGoalId: string
+  /** Its hotel; null: all hotels */
+  hotelId: string | null
+  /** Its queue; null: all queues */
+  queueKey: string | null
+  /** `serviceLevelPercent`, `averageAnswerSeconds`, `abandonPercent`, `missed`, `waiting` or `longestWaitSeconds` */
+  metric: string
+  /** The least value that holds the goal; null if it has an upper bound */
+  atLeast: number | null
+  /** The greatest value that holds the goal; null if it has a lower bound */
+  atMost: number | null
+  /** Minutes of calls that were counted */
+  windowMinutes: number
+  /** `breached`, or `ok` if it holds again */
+  state: string
+  /** Since when it has this state */
+  since: string
+  /** The value that decided */
+  value: number | null
+  /** Calls of the window */
+  calls: number
+}
+
 /** The data of `email.received`: a guest wrote an e-mail; automatic answers and spam emit none. */
 export type EmailReceived = {
   /** The message */
@@ -731,6 +757,7 @@ export const webhookEventTypes = [
   'guest.deleted',
   'message.received',
   'recording.available',
+  'serviceGoal.changed',
   'email.received',
   'offer.sent',
   'offer.seen',
@@ -759,6 +786,7 @@ export type EventData = {
   'guest.deleted': GuestDeleted
   'message.received': MessageReceived
   'recording.available': RecordingAvailable
+  'serviceGoal.changed': ServiceGoalChanged
   'email.received': EmailReceived
   'offer.sent': OfferSent
   'offer.seen': OfferSeen

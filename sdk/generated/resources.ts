@@ -440,9 +440,9 @@ import type {
   SoundCreate,
   SoundPage,
   SoundUpdate,
-  SoundVoice,
   SourcesReport,
   SourcesReportRow,
+  SpeechVoice,
   SsoConnection,
   SsoConnectionCheck,
   SsoConnectionCreate,
@@ -1423,7 +1423,7 @@ export interface SoundsResource {
   /** Create a sound: `POST /sounds`. */
   create(body: SoundCreate, options?: RequestOptions): Promise<Sound>
   /** List the voices that speak texts: `GET /sounds/voices`. */
-  listVoices(options?: RequestOptions): List<SoundVoice, SoundVoice[]>
+  listVoices(options?: RequestOptions): List<SpeechVoice, SpeechVoice[]>
   /** Get one sound: `GET /sounds/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Sound>
   /** Change a sound: `PUT /sounds/{id}`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 61c8ffba33e37c2a, types ad1a6ba3155fb4a1.
+// Schemas 0c62b6727c051a9a, types 4bf2860d9060cfe0.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2856,7 +2856,7 @@ export type EmailSenderUpdate = {
   /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
   usesReplyTag?: boolean;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "turnaway.recorded" | "lead.changed" | "letter.sent" | "letter.failed";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "serviceGoal.changed" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "turnaway.recorded" | "lead.changed" | "letter.sent" | "letter.failed";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;
@@ -11940,14 +11940,6 @@ export type SoundUpdate = {
   /** The voice that says it, an `id` of `GET /sounds/voices`; null, the default: a voice of the language. */
   voice?: string | null;
 };
-export type SoundVoice = {
-  /** What `voice` of a sound names. */
-  id: string;
-  /** The name that people see. */
-  name: string;
-  /** The language it speaks, a BCP 47 tag; null if it speaks all. */
-  languageCode: string | null;
-};
 export type SourcesReport = {
   /** The records of this page. */
   items: SourcesReportRow[];
@@ -12027,6 +12019,14 @@ export type SourcesReportTotals = {
   revenuePercent: number | null;
   /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: SourcesReportMetrics | null;
+};
+export type SpeechVoice = {
+  /** What `voice` of a sound names. */
+  id: string;
+  /** The name that people see. */
+  name: string;
+  /** The language it speaks, a BCP 47 tag; null if it speaks all. */
+  languageCode: string | null;
 };
 export type SsoClaims = {
   /** The claim with the e-mail address. */

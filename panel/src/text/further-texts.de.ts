@@ -158,6 +158,13 @@ export const texts: Translations<
     ended: 'Sie sind abgemeldet|Melden Sie sich wieder an. Ihre Eingaben bleiben hier.',
     outdated_panel: 'Panel und Dienst passen nicht zusammen|Laden Sie die Seite neu.',
     signature_invalid: 'Die Nachricht des Anbieters ist nicht richtig signiert|Prüfen Sie die Zugangsdaten des Kontos.',
+    factor_required:
+      'Ihr Unternehmen verlangt einen zweiten Faktor|Fügen Sie einen anderen hinzu, bevor Sie den letzten entfernen.',
+    break_glass_required:
+      'Ohne den Identitätsanbieter könnte sich niemand anmelden|Richten Sie zuerst ein Notfallkonto ein.',
+    invalid_audio: 'Das ist kein Ton, den Anrufer hören können|Die Meldung sagt, was zu ändern ist.',
+    would_lock_out: 'Sie würden sich selbst aussperren|Fügen Sie ein Netz mit Ihrer eigenen Adresse hinzu.',
+    cursor_expired: 'Diese Position ist zu alt|Beginnen Sie mit allen Datensätzen von vorn.',
     already_assigned: 'Jemand anders hat das übernommen|Wählen Sie etwas anderes.',
     agent_unavailable:
       'Der Agent nimmt gerade keine Anrufe an|Wählen Sie jemand anders oder versuchen Sie es später erneut.',

@@ -3,7 +3,6 @@ import { listAgentDays } from './agent-days/list-agent-days.ts'
 import { apiTags } from './api-tags.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reportEndpoint } from './engine/report-endpoint.ts'
-import { serviceGoalChanged } from './events.ts'
 import { factSubscribers } from './facts/fold-facts.ts'
 import { serviceGoalChangedLive } from './live-events.ts'
 import { reports } from './reports/index.ts'
@@ -37,7 +36,6 @@ export const reportingModule: Module = {
     ...reports.map(reportEndpoint),
   ],
   resources: [serviceGoals],
-  events: [serviceGoalChanged],
   liveEvents: [serviceGoalChangedLive],
   jobKinds: [evaluateGoalJob],
   subscribers: [...factSubscribers, onGoalChanged],

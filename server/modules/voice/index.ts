@@ -70,6 +70,7 @@ import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recordin
 import { recordingRetention } from './recordings/recording-retention.ts'
 import { countedRecordings, recordings } from './recordings/recordings.ts'
 import { searchable } from './searchable.ts'
+import { serviceGoalChanged } from './service-goal-event.ts'
 import { sipCredentialRetention } from './sip/credential-retention.ts'
 import { getSipCredentials } from './sip/get-sip-credentials.ts'
 import { changeSound, createSound, deleteSound } from './sounds/change-sound.ts'
@@ -106,6 +107,7 @@ export {
   queueSlaBreached,
   recordingAvailable,
 } from './events.ts'
+export { serviceGoalChanged } from './service-goal-event.ts'
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 export { type LostReason, lostReasons } from './state-machine/lost-reasons.ts'
 
@@ -203,7 +205,16 @@ export const voiceModule: Module = {
   resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories, sounds],
   subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
   retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention, outboundCountRetention],
-  events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
+  events: [
+    callStarted,
+    callCompleted,
+    callMissed,
+    callEnded,
+    queueSlaBreached,
+    recordingAvailable,
+    callbackDue,
+    serviceGoalChanged,
+  ],
   liveEvents: [
     callRinging,
     callChanged,

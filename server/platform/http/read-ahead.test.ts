@@ -8,7 +8,7 @@ import { eachNth } from '../../testing/full.ts'
 import { injectRequest } from '../../testing/inject-request.ts'
 import { errorCode } from '../../testing/refusal.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
-import { colleague, created, newHotel, newTenant } from '../../testing/world.ts'
+import { colleague, created, newAdministrator, newHotel, newTenant, showFactor } from '../../testing/world.ts'
 
 type Reply = Pick<Answer, 'status' | 'body' | 'text'>
 type Ask = (path: string, token: string) => Promise<Reply>
@@ -195,8 +195,9 @@ test('§5.10 an API key that is revoked or expires between two requests is refus
 
 test('§7.2 every read refuses a known caller exactly as an unknown one: 401 and 403, then 422', async (t) => {
   const app = await sharedApp(t)
-  const tenant = await newTenant(app)
+  const tenant = await newAdministrator(app)
   const user = await colleague(app, tenant)
+  await showFactor(app, user)
   const reads = endpoints.filter(({ method, access, returns }) => {
     return method === 'GET' && access !== 'anyone' && returns.kind === 'json'
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestApp } from '../app.ts'
+import { newUser } from '../users.ts'
 import { created } from '../world.ts'
 import { type ContractFixture, fillPath, samples } from './samples.ts'
 
@@ -25,6 +26,7 @@ export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
   '/letterrules': samples['/letterrules'] ?? assert.fail(),
   '/sounds': samples['/sounds'] ?? assert.fail(),
+  '/servicegoals': (g) => ({ ...samples['/servicegoals']?.(g), hotelId: g.hotel.id }),
   '/letterrules/:ruleId/templates': samples['/letterrules/:ruleId/templates'] ?? assert.fail(),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
@@ -102,8 +104,15 @@ const keyOf: Maker = async (g) => {
   return `${path}/${await idOf(g, path, { name: 'Key' })}`
 }
 
+const sessionOf: Maker = async (g, app) => {
+  const user = await newUser(app, g.tenant, { user: { hotelIds: [g.hotel.id] } })
+  const path = `/users/${user.userId}/sessions`
+  return `${path}/${(await g.tenant.call('GET', path)).data.items[0].id}`
+}
+
 /** Creators of records without a sample, by path prefix, the longest first. */
 const makers: Record<string, Maker> = {
+  '/users/:id/sessions/:sessionId': sessionOf,
   '/users/:userId/api-keys': keyOf,
   '/webhooks/deliveries/:id': async (g) => `/webhooks/deliveries/${await deliveryOf(g)}`,
   '/messagingapp/templates/:id': async (g) => {

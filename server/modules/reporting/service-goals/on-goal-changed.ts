@@ -1,5 +1,5 @@
 import { notificationRule } from '#modules/notifications/index.ts'
-import { serviceGoalChanged } from '../events.ts'
+import { serviceGoalChanged } from '#modules/voice/index.ts'
 
 const names = {
   en: {

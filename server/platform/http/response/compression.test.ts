@@ -91,8 +91,10 @@ test('§7.1 long refusals and large shared documents are compressed, short answe
 /** Names of fields that hold a token, a password or a signed link. */
 const soundsSecret = /token$|password(?!State$)|credential|^avatarUrl$|^key$/i
 
-/** The key of a queue is a name that a user chooses. */
-const isName = (path: string): boolean => /^\/(voicequeues|calls)/.test(path)
+/** Where the name of a field is no secret: the key of a queue is a name, ids of passkeys are sent to browsers, the token of a
+ * domain stands in the DNS, and the policy has rules about passwords. */
+const isName = (path: string): boolean =>
+  /^\/(voicequeues|calls|ssodomains|security\/policy|profile\/(factors|passkeys\/:id|step-up\/options)$)/.test(path)
 
 function* fieldNames(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return

@@ -5,8 +5,8 @@ import { doc, named } from '#platform/http/schemas.ts'
 import { SpeechUnavailableError } from './port.ts'
 import { speechOf } from './speech.ts'
 
-const SoundVoice = named(
-  'SoundVoice',
+const SpeechVoice = named(
+  'SpeechVoice',
   Type.Object({
     id: doc(Type.String(), 'What `voice` of a sound names.', 'en-us'),
     name: doc(Type.String(), 'The name that people see.', 'English (America)'),
@@ -28,7 +28,7 @@ export const listSoundVoices = endpoint({
   summary: 'List the voices that speak texts',
   description: 'Lists the synthetic voices of the service. The list is empty if nothing speaks there.',
   extension: true,
-  returns: json(Type.Array(SoundVoice)),
+  returns: json(Type.Array(SpeechVoice)),
   async handle(ctx) {
     try {
       return [...(await speechOf(ctx.runtime).voices())]

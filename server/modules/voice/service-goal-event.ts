@@ -3,7 +3,7 @@ import { event } from '#platform/events/event.ts'
 import { amountOrNull, count, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { sampleIds } from '#shared/sample-ids.ts'
 
-/** A service goal was breached, or holds again. */
+/** A service goal was breached, or holds again. `reporting` evaluates goals; webhooks know the events of earlier modules. */
 export const serviceGoalChanged = event(
   'serviceGoal.changed',
   Type.Object({
