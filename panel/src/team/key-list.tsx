@@ -96,13 +96,20 @@ function useColumns(actions: KeyActions | undefined): Column<ApiKey>[] {
     ),
   }
   return [
-    { key: 'name', head: texts.name, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    {
+      key: 'name',
+      head: texts.name,
+      cell: ({ name, prefix }) => (
+        <span className={styles.name}>
+          {name} <span className="mono dim">bhk_{prefix}…</span>
+        </span>
+      ),
+    },
     {
       key: 'rights',
       head: texts.rights,
       cell: (key) => <span className={styles.limits}>{limits(key)}</span>,
     },
-    { key: 'prefix', head: texts.begins, cell: ({ prefix }) => <span className="mono">bhk_{prefix}…</span> },
     {
       key: 'status',
       head: texts.state,

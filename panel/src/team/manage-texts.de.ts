@@ -120,7 +120,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     reads: 'liest',
     readsAndChanges: 'liest und ändert',
     createKey: 'Schlüssel erstellen',
-    begins: 'Beginnt mit',
     expiry: 'Gültig bis',
     noExpiry: 'unbefristet',
     lastUsed: 'Zuletzt verwendet',

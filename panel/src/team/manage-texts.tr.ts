@@ -116,7 +116,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     reads: 'okur',
     readsAndChanges: 'okur ve değiştirir',
     createKey: 'Anahtarı oluştur',
-    begins: 'Başlangıcı',
     expiry: 'Geçerlilik',
     noExpiry: 'süresiz',
     lastUsed: 'Son kullanım',

@@ -39,7 +39,6 @@ export const serviceTexts = catalogue('team/serviceTexts', {
   reads: 'reads',
   readsAndChanges: 'reads and changes',
   createKey: 'Create key',
-  begins: 'Begins with',
   expiry: 'Valid until',
   noExpiry: 'no end',
   lastUsed: 'Last used',

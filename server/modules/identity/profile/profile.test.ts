@@ -43,6 +43,7 @@ test('§4.4 GET /profile shows the caller with role, tenant and hotels, without 
       isServiceUser: false,
       isReadOnly: false,
       passwordState: 'ok',
+      isPasswordChangeDue: false,
       secondFactor: { state: 'none', dueAt: null },
       lastLoginAt: stamp,
       createdAt: stamp,

@@ -251,7 +251,7 @@ test('a user who must add a factor adds it at the next sign-in, and gets recover
   assert.equal(refusal(refused), '403  second_factor_enrolment_required')
   const challenge = String(refused.headers['x-sign-in-challenge'])
   const shown = (await app.call('POST', '/auth/challenge', { body: { challenge } })).data
-  assert.deepEqual(shown.methods, ['code'])
+  assert.deepEqual(shown.methods, ['code', 'passkey'])
   const { totpSecret } = shown.enrolment
   const other = await challengeOf(app, tenant)
   assert.equal(refusal(await complete(app, challenge, { recoveryCode: 'ABCD' })), '401  second_factor_invalid')

@@ -70,7 +70,7 @@ test('removing the last factor leaves the session and the account as they were b
   await app.call('POST', '/profile/step-up', { token: freshToken(), body: { code } })
   assert.equal((await remove()).status, 204)
   const { data } = await app.call('GET', '/profile/factors', { token: freshToken() })
-  assert.deepEqual(data, { totp: null, recoveryCodesLeft: 0, dueAt: null, mayAdd: true })
+  assert.deepEqual(data, { totp: null, passkeys: [], recoveryCodesLeft: 0, dueAt: null, mayAdd: true })
   app.advance('PT1H')
   const body = { name: 'Later', permissions: [] }
   assert.equal((await app.call('POST', '/roles', { token: freshToken(), body })).status, 201)

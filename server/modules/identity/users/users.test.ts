@@ -34,6 +34,8 @@ test('§4.4 a user created with a password can sign in at once, and no response 
     roleId,
     hotelIds: [],
     isServiceUser: false,
+    isBreakGlass: false,
+    managedBy: null,
     extension: '42',
     skills: [],
     languageCodes: [],
