@@ -99,11 +99,21 @@ async function makeLetters(t: TestContext): Promise<TestApp> {
   return app
 }
 
+/** A goal that two evaluations miss: nobody waits. */
+async function missGoal(app: TestApp): Promise<void> {
+  await created(await newTenant(app), '/servicegoals', { metric: 'waiting', atLeast: 1 })
+  for (const minute of ['PT1M', 'PT1M']) {
+    app.advance(minute)
+    await app.settle()
+  }
+}
+
 test('§6.2 §9.4 every emitted event matches its OpenAPI schema', async (t) => {
   const app = await testApp(t)
   await makeEvents(await newTenant(app))
   await makeCalls(app)
   await makeMessages(app)
+  await missGoal(app)
   const { webhooks, components } = (await app.call('GET', '/swagger/v1/swagger.json')).body
   const mismatches = documentValidator(components)
   const schemaAt = (reference: string) => components.schemas[reference.split('/').at(-1) ?? '']
