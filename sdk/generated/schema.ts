@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 0c62b6727c051a9a, types 4bf2860d9060cfe0.
+// Schemas 3e6480d7791a7c18, types 4bf2860d9060cfe0.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */

@@ -8,9 +8,9 @@ const algorithms = [-8, -7, -257]
 const timeoutMs = 300_000
 const open = { additionalProperties: true } as const
 
-/** Bytes as base64url. */
+/** Bytes as base64url; there may be none, as in the handle of a key that stores no user. */
 const bytes = (maxLength: number) =>
-  text({ pattern: '^[A-Za-z0-9_-]+$', inWords: 'bytes as base64url, such as ZqVk1kzvTUGk', maxLength, ...machineText })
+  text({ pattern: '^[A-Za-z0-9_-]*$', inWords: 'bytes as base64url, such as ZqVk1kzvTUGk', maxLength, ...machineText })
 
 /** What a browser answers for a new or a used passkey: `PublicKeyCredential.toJSON()` of WebAuthn level 3. */
 export const PasskeyResponse = named(
