@@ -8,7 +8,6 @@ import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/
 import { unknownReferences } from '#platform/resource/references.ts'
 import { settingChanges } from '#platform/resource/tenant-settings.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { lowerAscii } from '#shared/letter-case.ts'
 import { lockAccess } from '../access/lock-access.ts'
 import { limitKeys } from '../key-life/key-life.ts'
 import { policySettings, readPolicy, SecurityPolicy, SecurityPolicyUpdate } from './security-policy.ts'
@@ -62,9 +61,8 @@ async function nextPolicy(ctx: WriteContext, before: SecurityPolicy, change: Cha
   const since = (demand: string, earlier: Partial<Demand> = {}) =>
     demand === 'required' ? (earlier.secondFactorSince ?? now) : null
   const roles = (change.roles ?? before.roles).map(({ roleId, secondFactor }) => {
-    const id = lowerAscii(roleId)
-    const earlier = before.roles.find((role) => role.roleId === id)
-    return { roleId: id, secondFactor, secondFactorSince: since(secondFactor, earlier) }
+    const earlier = before.roles.find((role) => role.roleId === roleId)
+    return { roleId, secondFactor, secondFactorSince: since(secondFactor, earlier) }
   })
   if (change.roles) await assertRoles(ctx, roles)
   const inOrder = roles.toSorted((one, other) => (one.roleId < other.roleId ? -1 : 1))

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { named } from '#platform/http/schemas.ts'
-import { CommittedRefusal, commitThenRefuse, refuse } from '#platform/kernel/errors.ts'
+import { CommittedRefusal, refuse } from '#platform/kernel/errors.ts'
 import { enqueueFactorMail } from '../account-mail/credential-mail.ts'
 import { type LoginAccount, readLoginAccount } from '../authentication/login-accounts.ts'
 import type { TenantToken } from '../authentication/opaque-token.ts'
@@ -35,9 +35,8 @@ import { readNewPasskey } from '../factors/webauthn.ts'
 import { bodyOf } from '../schemas.ts'
 import {
   accountHolder,
-  loginEntry,
   loginFields,
-  loginRefusal,
+  refusedLogin,
   type SessionStart,
   type StartedLogin,
   startSession,
@@ -120,11 +119,8 @@ async function meetChallenge(
   const challenge = await takeTry(ctx, token)
   const account = await readLoginAccount(ctx.db, challenge)
   if (!account || passwordPrint(account) !== challenge.data.passwordPrint) throw challengeInvalid()
-  const refusal = loginRefusal(ctx, account)
-  if (refusal) {
-    ctx.audit(loginEntry('refused', account))
-    return commitThenRefuse(refusal)
-  }
+  const refused = refusedLogin(ctx, account)
+  if (refused) return refused
   const shown = await showFactor(ctx, { challenge, account, proof })
   if (!shown) {
     ctx.audit({ action: 'factor.refused', resourceType: 'user', resourceId: account.id, by: accountHolder(account) })

@@ -23,8 +23,7 @@ import { bodyOf, OpaqueToken } from '../schemas.ts'
 import {
   type Login,
   LoginSession,
-  loginEntry,
-  loginRefusal,
+  refusedLogin,
   type SessionStart,
   type StartedLogin,
   startSession,
@@ -153,11 +152,8 @@ async function completeByPasskey(
     await noteCopiedPasskey(ctx, userId)
     return commitThenRefuse(wrongPasskey())
   }
-  const refusal = loginRefusal(ctx, account)
-  if (refusal) {
-    ctx.audit(loginEntry('refused', account))
-    return commitThenRefuse(refusal)
-  }
+  const refused = refusedLogin(ctx, account)
+  if (refused) return refused
   const started = await startSession(ctx, account, { method: 'passkey', factor: 'passkey', hasCookie })
   if (!started) throw wrongPasskey()
   return started

@@ -13,7 +13,7 @@ import { type PasswordMatch, throttleLogin } from '../authentication/login-throt
 import { challengeAccount, nextStep } from '../challenges/challenge-account.ts'
 import type { PasswordState } from '../password-state.ts'
 import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
-import { type Login, LoginSession, loginEntry, loginRefusal, type SessionStart, startSession } from './start-session.ts'
+import { type Login, LoginSession, loginEntry, refusedLogin, type SessionStart, startSession } from './start-session.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -173,11 +173,8 @@ function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccou
  * password sees the reason.
  */
 async function completeLogin(ctx: WriteContext, account: LoginAccount, hasCookie: boolean) {
-  const refusal = loginRefusal(ctx, account)
-  if (refusal) {
-    ctx.audit(loginEntry('refused', account))
-    return commitThenRefuse(refusal)
-  }
+  const refused = refusedLogin(ctx, account)
+  if (refused) return refused
   const kind = nextStep(ctx, account)
   if (!kind) return startSession(ctx, account, { method: 'password', hasCookie })
   ctx.audit(loginEntry('challenged', account))

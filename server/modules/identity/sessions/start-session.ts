@@ -4,7 +4,7 @@ import { isInNetworks } from '#platform/config/networks.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, Id, named } from '#platform/http/schemas.ts'
-import { type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { type CommittedRefusal, commitThenRefuse, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { agent } from '../access/system-roles.ts'
 import { networkNotAllowed } from '../authentication/actor-facts.ts'
@@ -83,8 +83,18 @@ export const accountHolder = ({ id, firstName, lastName }: LoginAccount): { user
   name: `${firstName} ${lastName}`,
 })
 
-/** Why an account may not sign in, although the password is right. */
-export function loginRefusal(
+/**
+ * The refusal of an account that may not sign in, although its password or passkey is right; undefined if it may. It is in the audit log,
+ * so it must be committed.
+ */
+export function refusedLogin(ctx: WriteContext, account: LoginAccount): CommittedRefusal | undefined {
+  const refusal = loginRefusal(ctx, account)
+  if (!refusal) return undefined
+  ctx.audit(loginEntry('refused', account))
+  return commitThenRefuse(refusal)
+}
+
+function loginRefusal(
   { request }: ReadContext,
   { status, isConfirmed, allowedNetworks }: LoginAccount,
 ): Refusal | undefined {
