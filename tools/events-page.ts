@@ -9,6 +9,7 @@ import {
 import type { EventType } from '../server/platform/events/event.ts'
 import type { LiveEventType } from '../server/platform/live/live-event.ts'
 import { deliveryFaults } from '../server/shared/delivery-faults.ts'
+import { lowerAscii } from '../server/shared/letter-case.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
 /** `docs/events.md`: every webhook event (§6) with its fields, and the internal events. */
@@ -77,7 +78,7 @@ function table(head: Row, rows: readonly Row[]): string {
 }
 
 const catalogueRow = ({ name, emittedWhen }: PublishedEvent): Row => [
-  `[\`${name}\`](#${name.replace('.', '').toLowerCase()})`,
+  `[\`${name}\`](#${lowerAscii(name.replace('.', ''))})`,
   emittedWhen,
 ]
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { appCode, enrolApp } from '../../server/modules/identity/testing/authenticator.ts'
+import { addApp } from './add-app.ts'
 import { fillSignIn, panelWorld, signedInTab } from './panel-world.ts'
 
 test('a user with an authenticator app signs in with password and code, or with a recovery code', async (t) => {
@@ -58,14 +59,7 @@ test('a user adds an app in the own account, and shows it again for what decides
   if (!world) return
   const { app, tenant } = world
   const page = await signedInTab(await world.profile(), tenant, '/me')
-  await page.click('button:has-text("Add an authenticator app")')
-  await page.fill('form:has(button:has-text("Go on")) input[name=currentPassword]', tenant.password)
-  await page.click('button:has-text("Go on")')
-  await page.waitForSelector('svg[role=img] path')
-  const key = String(await page.textContent('p[dir=ltr]')).replaceAll(' ', '')
-  await page.fill('input[name=code]', appCode(app, key, -1))
-  await page.click('form:has(input[name=code]) button[type=submit]')
-  await page.click('button:has-text("I have stored them")')
+  const key = await addApp(page, app, tenant.password)
   await page.waitForSelector('text=10 recovery codes left')
 
   await tenant.query(`update sessions set authenticated_at = authenticated_at - interval '1 hour'

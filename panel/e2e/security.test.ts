@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appCode } from '../../server/modules/identity/testing/authenticator.ts'
 import { newUser } from '../../server/testing/users.ts'
+import { addApp } from './add-app.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
 test('a manager who has no second factor adds one and demands it of everybody, and a colleague is asked in time', async (t) => {
@@ -12,14 +12,7 @@ test('a manager who has no second factor adds one and demands it of everybody, a
   const page = await signedInTab(await world.profile(), tenant, '/security')
   await page.waitForSelector('text=2 people have no second factor, among them administrators: 1')
   await page.click('main a:has-text("Add a second factor")')
-  await page.click('button:has-text("Add an authenticator app")')
-  await page.fill('form:has(button:has-text("Go on")) input[name=currentPassword]', tenant.password)
-  await page.click('button:has-text("Go on")')
-  await page.waitForSelector('svg[role=img] path')
-  const key = String(await page.textContent('p[dir=ltr]')).replaceAll(' ', '')
-  await page.fill('input[name=code]', appCode(app, key, -1))
-  await page.click('form:has(input[name=code]) button[type=submit]')
-  await page.click('button:has-text("I have stored them")')
+  await addApp(page, app, tenant.password)
   await page.goto('/security')
   await page.waitForSelector('text=1 person has no second factor')
   assert.equal(await page.locator('text=Protect your own account first').count(), 0)

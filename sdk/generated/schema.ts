@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3e6480d7791a7c18, types 4bf2860d9060cfe0.
+// Schemas 0d395f78c9346e2d, types bf299e35471754a8.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2722,7 +2722,7 @@ export type DnsRecordCheck = {
   isRight: boolean;
 };
 export type DownloadAttachmentQuery = {
-  /** The token of the link. A link without a valid one is not found. */
+  /** The token of the signed link. Clients follow the link as it is. */
   token?: string;
 };
 export type DownloadRecordingQuery = {

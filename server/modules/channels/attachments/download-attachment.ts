@@ -1,11 +1,11 @@
-import Type from 'typebox'
 import { linkHolderMayOpen } from '#modules/identity/index.ts'
 import { verifyLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { fileLinkQuery } from '#platform/http/response/file-link.ts'
 import { auditLinkUse } from '#platform/http/response/record-link-use.ts'
 import { storedFile } from '#platform/http/response/stored-file-response.ts'
-import { ById, doc, strict } from '#platform/http/schemas.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
@@ -43,10 +43,7 @@ export const downloadAttachment = endpoint({
   errors: ['range_not_satisfiable'],
   extension: true,
   params: ById,
-  query: Type.Object(
-    { token: Type.Optional(doc(Type.String(), 'The token of the link. A link without a valid one is not found.')) },
-    strict,
-  ),
+  query: fileLinkQuery,
   returns: storedFile('application/octet-stream'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime

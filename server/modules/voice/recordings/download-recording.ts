@@ -1,11 +1,11 @@
-import Type from 'typebox'
 import { linkHolderMayOpen } from '#modules/identity/index.ts'
 import { verifyLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { fileLinkQuery } from '#platform/http/response/file-link.ts'
 import { auditLinkUse } from '#platform/http/response/record-link-use.ts'
 import { storedFile } from '#platform/http/response/stored-file-response.ts'
-import { ById, doc, strict } from '#platform/http/schemas.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
@@ -23,7 +23,6 @@ type StoredRecording = {
   readonly hotelId: string | null
 }
 
-const linkToken = doc(Type.String(), 'The token of the signed link. Clients follow the link as it is.')
 const auditEntry = { action: 'recording.downloaded', resourceType: 'recording' }
 
 /**
@@ -43,7 +42,7 @@ export const downloadRecording = endpoint({
     'whose user was suspended or may not see the recording any more.',
   extension: true,
   params: ById,
-  query: Type.Object({ token: Type.Optional(linkToken) }, strict),
+  query: fileLinkQuery,
   returns: storedFile('audio/wav'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime

@@ -1,12 +1,11 @@
-import Type from 'typebox'
 import { linkHolderMayOpen } from '#modules/identity/index.ts'
 import { verifyLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { createFileLink, FileLink } from '#platform/http/response/file-link.ts'
+import { createFileLink, FileLink, fileLinkQuery } from '#platform/http/response/file-link.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { storedFile } from '#platform/http/response/stored-file-response.ts'
-import { ById, doc, strict } from '#platform/http/schemas.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { notFound, refuse } from '#platform/kernel/errors.ts'
 import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
@@ -56,8 +55,6 @@ type StoredSound = {
   readonly fileKey: string | null
 }
 
-const linkToken = doc(Type.String(), 'The token of the signed link. Clients follow the link as it is.')
-
 const fileNameOf = (id: string): string => `sound-${id}.wav`
 
 /** `GET /sounds/{id}/audio`: the audio behind a signed link. 404 for an invalid link and a sound without audio. */
@@ -74,7 +71,7 @@ export const readSoundAudio = endpoint({
     'user may not see the sound any more.',
   extension: true,
   params: ById,
-  query: Type.Object({ token: Type.Optional(linkToken) }, strict),
+  query: fileLinkQuery,
   returns: storedFile('audio/wav'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime

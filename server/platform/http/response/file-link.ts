@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { ReadContext } from '../../context.ts'
 import { signLink } from '../../crypto/signed-links.ts'
-import { doc, Instant, named, secretText } from '../schemas.ts'
+import { doc, Instant, named, secretText, strict } from '../schemas.ts'
 
 const linkLifetime = { minutes: 5 }
 
@@ -19,6 +19,12 @@ export const FileLink = named(
     sizeBytes: doc(Type.Integer(), 'The size of the file in bytes.', 7_680_044),
     fileName: doc(Type.String(), 'The name under which a browser saves the file.', 'recording-20260801T100011Z.wav'),
   }),
+)
+
+/** The query of an endpoint that serves the file behind a link. */
+export const fileLinkQuery = Type.Object(
+  { token: Type.Optional(doc(Type.String(), 'The token of the signed link. Clients follow the link as it is.')) },
+  strict,
 )
 
 type LinkTarget = Omit<Static<typeof FileLink>, 'url' | 'expiresAt'> & {

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { lowerAscii } from '#shared/letter-case.ts'
 
 const headerBytes = 12
 const txt = 16
@@ -50,7 +51,7 @@ function nameIn(message: Buffer): [name: string, end: number] {
     labels.push(message.toString('latin1', at + 1, at + 1 + length))
     at += 1 + length
   }
-  return [labels.join('.').toLowerCase(), at + 1]
+  return [lowerAscii(labels.join('.')), at + 1]
 }
 
 /** One TXT record of the name of the question, in parts of at most 255 bytes. */
