@@ -48,8 +48,13 @@ const menu = {
   })),
 }
 
-/** Tables that scroll sideways are reached by keyboard, as blocks of code are. */
+/** Tables that scroll sideways are reached by keyboard, as blocks of code are. These become regions, which need names. */
 const reachTables = `
+const nameCode = () => {
+  const word = document.documentElement.lang === 'tr' ? 'Kod' : 'Code'
+  for (const [n, code] of document.querySelectorAll('pre').entries()) code.setAttribute('aria-label', word + ' ' + (n + 1))
+}
+addEventListener('load', nameCode)
 const reach = () => {
   for (const table of document.querySelectorAll('main table')) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0

@@ -15,6 +15,12 @@ test('a page has the title and the first paragraph of its file', () => {
   assert.throws(() => readPage('Guests', nowhere), /does not begin with/)
 })
 
+test('each column of a table has a name', () => {
+  const page = (head: string) => () => readPage(`# T\n\n${head}\n|---|---|\n| | a |\n`, nowhere)
+  assert.doesNotThrow(page('| Cost | For |'))
+  for (const head of ['| | |', '|| For |', '| | For |', '| Cost | |']) assert.throws(page(head), /no name: \|/, head)
+})
+
 test('a long first paragraph is cut between words', () => {
   const { description } = readPage(`# T\n\n${'seventeen letters '.repeat(20)}`, nowhere)
   assert.match(description, /^(?:seventeen letters ){8}seventeen …$/)

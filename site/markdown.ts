@@ -12,13 +12,19 @@ export type LinkTarget = (link: string, isPicture: boolean) => string | undefine
 
 /**
  * Splits a page into its title and its text, and leads its links elsewhere. A link without a target becomes its text,
- * because the file is read in the repository. Throws an error if the page does not begin with a title.
+ * because the file is read in the repository. Throws an error if the page does not begin with a title, or if a column of a
+ * table has no name to be read aloud.
  */
 export function readPage(markdown: string, target: LinkTarget): SitePage {
   const [, title, text] = /^# ([^\n]+)\n+([^]*)$/.exec(markdown) ?? []
   if (title === undefined || text === undefined) throw new Error('The page does not begin with "# " and its title')
+  const [nameless] = text.match(namelessColumn) ?? []
+  if (nameless !== undefined) throw new Error(`A column of a table has no name: ${nameless}`)
   return { title: plain(title), description: firstParagraph(text), body: relink(text, target) }
 }
+
+/** The head of a table with an empty cell. */
+const namelessColumn = /^\|(?:[^\n]*\|)? *\|(?:[^\n]*\|)?(?=\n\|-)/m
 
 /** Blocks and spans of code, which stay as they are, and links, whose texts may have such spans. */
 const codeOrLink = /^ *```[^]*?^ *```|`[^`\n]+`|(!?)\[((?:[^\][]|\[[^\][]*\])*)\]\(([^()\s]+)\)/gm

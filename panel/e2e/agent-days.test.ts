@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { newUser } from '../../server/testing/users.ts'
-import { panelWorld, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, takesKeys } from './panel-world.ts'
 import { openTab } from './reservation-world.ts'
 
 test('a manager sees the day of each agent as a strip, opens its spans, and goes from day to day', async (t) => {
@@ -37,7 +37,7 @@ test('a manager sees the day of each agent as a strip, opens its spans, and goes
   assert.equal(await drawer.locator('tbody tr').count(), 3)
   await drawer.getByRole('button', { name: 'Close' }).click()
   await takesKeys(page)
-  await page.keyboard.press('[')
+  await pressKey(page, '[')
   await page.waitForURL((url) => url.searchParams.get('day') !== today)
   await row.getByRole('img', { name: 'not signed in' }).waitFor()
 })

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { full as test } from '../../server/testing/full.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { colleague, created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 const press = (scope: Locator, name: string): Promise<void> => scope.getByRole('button', { name, exact: true }).click()
 
@@ -19,7 +19,7 @@ test('an administrator limits a key to a permission, a hotel and a network, and 
   })
   const page = await signedInTab(await world.profile(), tenant, `/service-users/${userId}`)
   await page.waitForSelector('text=No key yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await drawer.locator('input[name=name]').fill('Booking engine')
   await drawer.getByRole('checkbox', { name: 'Only some permissions of the role' }).check()

@@ -5,7 +5,7 @@ import { suiteContext } from '../../server/testing/suite-context.ts'
 import { created } from '../../server/testing/world.ts'
 import { agentAtPanel, callersNumber } from './agent-at-panel.ts'
 import { violationsOn } from './axe.ts'
-import { takesKeys } from './panel-world.ts'
+import { pressKey, takesKeys } from './panel-world.ts'
 
 // One panel for the stories, because opening it costs more than most of them. Each begins without a call.
 describe('the call bar', () => {
@@ -30,18 +30,18 @@ describe('the call bar', () => {
     found.push(...(await violationsOn(page, 'ringing', 'en')))
     await page.reload()
     await appears('Incoming call', 'Elif Kaya')
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
     await appears('Call', 'Hang up')
     await app.settle()
 
-    await page.keyboard.press('h')
+    await pressKey(page, 'h')
     await appears('Call', 'On hold')
-    await page.keyboard.press('m')
+    await pressKey(page, 'm')
     await appears('Call', 'Your phone is not in this browser')
     found.push(...(await violationsOn(page, 'on hold', 'en')))
     await page.reload()
     await appears('Call', 'On hold')
-    await page.keyboard.press('h')
+    await pressKey(page, 'h')
     await world.shows('the call goes on', async () => !(await bar('Call').textContent())?.includes('On hold'))
     await app.settle()
 
@@ -54,9 +54,9 @@ describe('the call bar', () => {
     await appears('Wrap-up', 'Closes as unclassified in')
     await page.keyboard.press('Control+Enter')
     await appears('Wrap-up', 'Choose what the call was about.')
-    await page.keyboard.press('2')
+    await pressKey(page, '2')
     await appears('Wrap-up', 'Is saved in')
-    await page.keyboard.press('n')
+    await pressKey(page, 'n')
     await page.keyboard.type('Asks about June, 2 rooms')
     await page.keyboard.press('Control+Enter')
     await world.shows('the wrap-up is over', async () => (await voice.getCall(callId)).status === 'completed')
@@ -75,7 +75,7 @@ describe('the call bar', () => {
     const { app, tenant, voice, page, bar, appears } = world
     const { callId, providerCallId } = await world.ring()
     await appears('Incoming call', 'Elif Kaya')
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
     await appears('Call', 'Hang up')
     await app.settle()
     const stay = `hotelId=${voice.hotel.id}&checkIn=2026-08-12&checkOut=2026-08-14`
@@ -86,15 +86,15 @@ describe('the call bar', () => {
     const reasons = bar('Wrap-up').getByRole('group', { name: 'Why was' })
     const pressed = () => bar('Wrap-up').locator('[aria-pressed=true]').allTextContents()
     assert.equal(await reasons.locator('kbd').count(), 0, 'the digits choose the category first')
-    await page.keyboard.press('2')
+    await pressKey(page, '2')
     await reasons.locator('kbd').nth(7).waitFor()
     await takesKeys(page)
-    await page.keyboard.press('5')
+    await pressKey(page, '5')
     await reasons.locator('[aria-pressed=true]').waitFor()
     assert.deepEqual((await pressed()).slice(0, 2), ['Hot lead', '5Another hotel'])
     for (const key of ['0', '3', '1']) {
       await takesKeys(page)
-      await page.keyboard.press(key)
+      await pressKey(page, key)
     }
     await reasons.locator('[aria-pressed=true]:has-text("Price")').waitFor()
     const [category, reason] = await pressed()
@@ -118,10 +118,10 @@ describe('the call bar', () => {
     const { app, voice, page, bar, appears } = world
     const { callId, providerCallId } = await world.ring()
     await appears('Incoming call', 'Elif Kaya')
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
     await app.settle()
     await appears('Call', 'Pause recordingB')
-    await page.keyboard.press('b')
+    await pressKey(page, 'b')
     await appears('Call', 'Still recorded, wait')
     assert.equal((await voice.getCall(callId)).recording, 'pausing')
     await app.settle()
@@ -141,7 +141,7 @@ describe('the call bar', () => {
       `update simulated_calls set state = state || '{"talkingSince": null}' where provider_call_id = $1`,
       [providerCallId],
     )
-    await page.keyboard.press('b')
+    await pressKey(page, 'b')
     await appears('Call', 'Still recorded, wait')
     await app.settle()
     await appears('Call', 'The recording could not be paused. Do not ask for a card number.')
@@ -205,7 +205,7 @@ describe('the call bar', () => {
     const colleague = await voice.newAgent({ firstName: 'İpek', lastName: 'Yılmaz' })
     const { callId } = await world.ring()
     await world.appears('Incoming call', 'Elif Kaya')
-    await page.keyboard.press('d')
+    await pressKey(page, 'd')
     await world.isFree()
     await app.settle()
     assert.deepEqual([(await voice.getCall(callId)).userId, await world.presence()], [colleague.userId, 'available'])
@@ -218,10 +218,10 @@ describe('the call bar', () => {
     const second = await world.ring()
     assert.equal((await voice.getCall(second.callId)).userId, tenant.userId)
     await world.appears('Incoming call', 'Elif Kaya')
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
     await world.appears('Call', 'Transfer')
     await app.settle()
-    await page.keyboard.press('t')
+    await pressKey(page, 't')
     await page.locator('[role=dialog] button', { hasText: 'İpek Yılmaz' }).waitFor()
     assert.deepEqual(await violationsOn(page, 'transfer', 'en'), [])
     await page.keyboard.type('ipek')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { recordedCalls } from '../../server/modules/voice/recordings/testing/recorded-calls.ts'
 import { full as test } from '../../server/testing/full.ts'
 import { created, loggedCall } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('§4.4 calls are filtered in the address, new ones announce themselves, and one key calls back', async (t) => {
   const world = await panelWorld(t)
@@ -34,7 +34,7 @@ test('§4.4 calls are filtered in the address, new ones announce themselves, and
   await page.goBack()
   await listed(2)
   await page.locator('main').focus()
-  await page.keyboard.press('/')
+  await pressKey(page, '/')
   await page.keyboard.type('sule')
   await listed(1)
   await page.click('text=Clear filters')
@@ -50,7 +50,7 @@ test('§4.4 calls are filtered in the address, new ones announce themselves, and
 
   await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
   await missed.locator('a').focus()
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await shows('the call to the guest', async () => {
     const { items } = (await tenant.call('GET', '/calls?direction=outbound')).data
     return items.some(({ toNumber }: { toNumber: string }) => toNumber === '+905321112233')

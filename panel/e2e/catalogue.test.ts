@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('§4.4 services, guest types and currencies are added, refused beside the field, and kept while they are used', async (t) => {
   const world = await panelWorld(t)
@@ -20,7 +20,7 @@ test('§4.4 services, guest types and currencies are added, refused beside the f
   }
 
   await page.waitForSelector('text=No service yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('input[name=name]').fill('Breakfast')
   await submit()
   await drawer.locator('text=Fill in “Price').first().waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { created, newHotel, newTenant } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('a change that the API refuses says it at its field in words, and no field goes', async (t) => {
   const world = await panelWorld(t)
@@ -15,7 +15,7 @@ test('a change that the API refuses says it at its field in words, and no field 
   await context.clock.setFixedTime('2026-06-01T09:00:00Z')
   const page = await signedInTab(context, tenant, `/reservations/${id}`)
   await page.waitForSelector('aside:has-text("Total")')
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   const form = page.locator('section[aria-label="Change the stay"]')
   await form.getByLabel('Child').waitFor()
   const labels = (): Promise<string[]> => form.locator('label').allTextContents()

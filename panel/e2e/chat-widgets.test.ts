@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
 import { buildWidget, widgetBuild } from '../build/build-widget.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('a manager makes a chat widget, sees it as visitors do, tries it, changes it and deletes it', async (t) => {
   await buildWidget()
@@ -12,7 +12,7 @@ test('a manager makes a chat widget, sees it as visitors do, tries it, changes i
   const context = await world.profile('en', { permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await signedInTab(context, tenant, '/chat-widgets')
   await page.waitForSelector('text=No chat widget yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]:has(form)').first()
   await drawer.locator('input[name=name]').fill('Main site')
   await drawer.locator('input[type=url]').fill('www.hotel.example')
@@ -64,7 +64,7 @@ test('a manager makes a chat widget, sees it as visitors do, tries it, changes i
   const { id } = await created(tenant, '/chatwidgets', { name: 'Never used' })
   await page.goto(`/chat-widgets/${id}`)
   await page.waitForSelector('text=No website may show this chat')
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await page.fill('input[name=name]', 'Main site')
   await page.click('[role=dialog] form button[type=submit] >> nth=-1')
   await page.waitForSelector('[role=dialog] .mantine-TextInput-error')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { full } from '../../server/testing/full.ts'
 import { deskWorld, focused, guestOf, hostile, price, quote, reservationsOf, say, search, stay } from './desk-world.ts'
+import { pressKey } from './panel-world.ts'
 
 test('§2.3 a known caller is on the screen before the answer and books with five clicks, or by keyboard alone', async (t) => {
   const world = await deskWorld(t)
@@ -42,7 +43,7 @@ test('§2.3 a known caller is on the screen before the answer and books with fiv
   await shows('the second ring', async () => (await voice.getCall(second.callId)).status === 'ringing')
   await shows('its bar', () => say(page, 'Answer').isVisible())
   const press = async (...keys: string[]): Promise<void> => {
-    for (const key of keys) await page.keyboard.press(key)
+    for (const key of keys) await pressKey(page, key)
   }
   await press('a')
   await shows('the talk', async () => (await voice.getCall(second.callId)).status === 'inProgress')
@@ -87,7 +88,7 @@ test('dates are typed as the guest says them, before the calendar is there, and 
   // The desk may have loaded the calendar before.
   await page.reload()
   await page.waitForSelector('tr[data-room]')
-  await page.keyboard.press('s')
+  await pressKey(page, 's')
   await page.keyboard.type('next fri 3 nights')
   await page.waitForSelector('[role=dialog] >> text=Fri 12 Jun – Mon 15 Jun · 3 nights')
   await page.keyboard.press('Enter')
@@ -120,7 +121,7 @@ test('dates are typed as the guest says them, before the calendar is there, and 
   await page.getByLabel('Stay').click()
   await page.keyboard.press('ArrowDown')
   await page.waitForSelector('[data-day="2026-06-28"]:focus')
-  for (const key of ['PageDown', 'PageDown', 'Home', 'Enter', 'ArrowDown']) await page.keyboard.press(key)
+  for (const key of ['PageDown', 'PageDown', 'Home', 'Enter', 'ArrowDown']) await pressKey(page, key)
   await page.waitForSelector('[data-day="2026-08-31"]:focus')
   await page.keyboard.press('Enter')
   await goes('2026-08-24', '2026-08-31')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('§4.4 a discount is added, priced by the API, moved and deleted; a role without prices sees no preview', async (t) => {
   const world = await panelWorld(t)
@@ -43,7 +43,7 @@ test('§4.4 a discount is added, priced by the API, moved and deleted; a role wi
   await page.waitForSelector('text=too few nights')
   await page.waitForSelector('th:has-text("Without discount")')
   assert.equal(await page.locator('tr[data-kind=sum]').count(), 0)
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await drawer.getByLabel('The desk offers it').uncheck()
   await drawer.locator('button[type=submit]').click()
   await page.waitForSelector('text=The desk does not show it')
@@ -63,7 +63,7 @@ test('§4.4 a discount is added, priced by the API, moved and deleted; a role wi
   const pricing = await newUser(app, tenant, { role: { permissions: ['pricing.manage'] } })
   const manager = await signedInTab(await world.profile(), pricing, address)
   await manager.waitForSelector('text=Your role does not see the prices of stays')
-  await manager.keyboard.press('e')
+  await pressKey(manager, 'e')
   await manager.waitForSelector('text=Your role does not list room types')
 
   await page.click('tbody a:has-text("Members")')

@@ -8,7 +8,7 @@ import { addressOf } from '../../site/site-map.ts'
 import { sitePages } from '../../site/write-pages.ts'
 import { buildSite } from '../build/build-site.ts'
 import { complaintsOfAxe } from './axe.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 /** What people look for, and the page that they must find. */
 const searches = [
@@ -83,7 +83,7 @@ test('? on a page of the panel leads to its part of the handbook, in the languag
   if (!world) return
   const turkish = await world.profile('tr', { locale: 'tr-TR' })
   const panel = await signedInTab(turkish, world.tenant, '/callbacks')
-  await panel.keyboard.press('?')
+  await pressKey(panel, '?')
   const opened = turkish.waitForEvent('page')
   await panel.getByRole('link', { name: 'Bu sayfada neler yapabilirim?' }).click()
   const handbook = await opened

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newTenant } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('§4.2 groups and segments are made, changed, refused and deleted; a rule shows at once whom it finds', async (t) => {
   const world = await panelWorld(t)
@@ -18,7 +18,7 @@ test('§4.2 groups and segments are made, changed, refused and deleted; a rule s
   const press = (name: string): Promise<void> => page.getByRole('button', { name }).last().click()
 
   await page.waitForSelector('text=No groups yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await page.waitForURL('**/guest-groups?open=new')
   await page.fill('input[name=name]', 'Anadolu Textiles')
   await page.fill('input[name=code]', 'no good')
@@ -32,7 +32,7 @@ test('§4.2 groups and segments are made, changed, refused and deleted; a rule s
 
   await page.click('nav a[href="/segments"]')
   await page.waitForSelector('text=No segments yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.waitFor()
   await page.fill('input[name=name]', 'Gold who speak English')
   const pick = async (label: string, line: string, option: string): Promise<void> => {

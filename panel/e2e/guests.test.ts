@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newTenant, type Tenant } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 const namesIn = (page: Page): Promise<string[]> => page.locator('tbody tr td:first-child a').allTextContents()
 
@@ -30,7 +30,7 @@ full('§4.2.3 filters, Turkish search and order of the list are its address', as
   await page.waitForSelector('text=100 misafir')
   assert.equal((await namesIn(page)).length, 100)
   assert.ok((await namesIn(page)).includes('<img src=x onerror=alert(1)> Weiß'), 'a name is text')
-  await page.keyboard.press('/')
+  await pressKey(page, '/')
   await page.keyboard.type('IREM sahin')
   await showsGuests('İrem Şahin')
   await page.fill('input[type=search]', 'şah')
@@ -59,7 +59,7 @@ full('§4.3 a guest is added and changed; a conflict keeps the text and can be s
   const { tenant } = world
   const page = await signedInTab(await world.profile(), tenant, '/guests')
   await page.waitForSelector('text=No guests yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await page.fill('input[name=firstName]', 'Elif')
   await page.fill('input[name=lastName]', 'Kaya')
   await page.fill('input[name=phone]', '12')
@@ -73,7 +73,7 @@ full('§4.3 a guest is added and changed; a conflict keeps the text and can be s
   const stored = (await tenant.call('GET', `/guests/${id}`)).data
   assert.equal(stored.phone, '+905321110001')
   assert.deepEqual([stored.consents[0].channel, stored.consents[0].status], ['sms', 'granted'])
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await page.fill('input[name=companyName]', 'Mimarlık')
   await page.fill('textarea[name=preferences]', 'pillow: soft\nfloor')
   assert.equal((await tenant.call('PUT', `/guests/${id}`, { body: { title: 'Dr' } })).status, 200)
@@ -101,7 +101,7 @@ full('§4.4 the record shows what happened; notes, groups, contacts and consents
   await created(tenant, '/calls', { ...call, fromNumber: '+905321110001', notes: 'Sea view' })
   const page = await signedInTab(await world.profile(), tenant, `/guests/${id}`)
   await page.waitForSelector('text=Called us, 6:42')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await page.keyboard.type('Prefers a quiet room')
   await page.keyboard.press('Control+Enter')
   await page.locator('ol li', { hasText: 'Prefers a quiet room' }).waitFor()
@@ -223,7 +223,7 @@ test('§5.11 masked roles see masked values, others no guests at all, and nobody
   const text = String(await page.textContent('main'))
   assert.match(text, /••••••01/)
   assert.doesNotMatch(text, /\+90 ?532 ?111|Show the number|Anonymize|All data of this guest/)
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await page.fill('input[name=firstName]', 'Elife')
   await page.click('[role=dialog] >> text="Save"')
   await page.waitForSelector('h1:has-text("Elife Kaya")')

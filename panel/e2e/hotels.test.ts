@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 /** Chooses an option of a searchable field by typing a part of its name. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -23,7 +23,7 @@ test('§4.5 a hotel is added with its rules and its first room type; what the AP
   const { tenant } = world
   const page = await signedInTab(await world.profile(), tenant, '/hotels')
   await page.waitForSelector('text=No hotel yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await submit(drawer)
   await drawer.locator('text=Enter a name').waitFor()

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { emailWorld, mailFrom } from '../../server/modules/channels/inbound-email/testing/email-world.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { violationsOn } from './axe.ts'
-import { panelWorld, signedInTab, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab, takesKeys } from './panel-world.ts'
 
 const answering = { permissions: ['guests.read', 'guests.manage'] } as const
 
@@ -85,9 +85,9 @@ test('a thread of e-mails says what must be known of each, folds what it quotes,
   const quoted = log.locator('text=/Ada <ada@guest.test> wrote/')
   assert.equal(await quoted.count(), 0)
   await takesKeys(page)
-  await page.keyboard.press('q')
+  await pressKey(page, 'q')
   await quoted.waitFor()
-  await page.keyboard.press('q')
+  await pressKey(page, 'q')
   await quoted.waitFor({ state: 'detached' })
   await log.locator('button', { hasText: 'Show what is quoted' }).click()
   await quoted.waitFor()

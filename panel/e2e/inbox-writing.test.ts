@@ -4,7 +4,7 @@ import { channelWorld } from '../../server/modules/channels/testing/channel-worl
 import { newUser } from '../../server/testing/users.ts'
 import { created } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
-import { panelWorld, signedInTab, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab, takesKeys } from './panel-world.ts'
 
 const answering = { permissions: ['guests.read', 'guests.manage'] } as const
 
@@ -42,7 +42,7 @@ test('with keys alone an agent writes a new e-mail to a guest, with a copy, a su
   const page = await signedInTab(await world.profile(), await world.agent(), '/inbox?view=all')
   await page.waitForSelector('text=No conversation yet')
   await takesKeys(page)
-  await page.keyboard.press('w')
+  await pressKey(page, 'w')
   await page.locator('h1', { hasText: 'New e-mail' }).waitFor()
   const to = page.locator('input[name=to]')
   await page.keyboard.press('Control+Enter')

@@ -7,7 +7,7 @@ import { channelWorld } from '../../server/modules/channels/testing/channel-worl
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab, takesKeys } from './panel-world.ts'
 
 const answering = { permissions: ['guests.read', 'guests.manage'] } as const
 
@@ -107,19 +107,19 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
   await page.locator('main nav a', { hasText: 'Mine' }).locator('text="1 without an answer"').waitFor()
   await page.click('main h1')
   await takesKeys(page)
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   await page.locator('main textarea:focus').waitFor()
   await page.click('main h1')
   await takesKeys(page)
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await thread.locator('text="Nobody has me"').waitFor()
   await page.waitForSelector('text=/: resolved/')
   await takesKeys(page)
-  await page.keyboard.press('i')
+  await pressKey(page, 'i')
   await page.waitForSelector('aside button:has-text("You")')
   await page.locator('main header button:enabled', { hasText: 'Resolve' }).waitFor()
   await takesKeys(page)
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await page.waitForSelector('text=When a guest writes, the conversation appears in the list.')
   await page.locator('[role=alert] >> text="Reopen"').last().click()
   await thread.locator('text="Nobody has me"').waitFor()
@@ -177,7 +177,7 @@ full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests,
   const { app, shows, channels, tenant } = world
   const page = await signedInTab(await world.profile(), tenant, '/canned-responses')
   await page.waitForSelector('text=No canned response yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await drawer.locator('input[name=shortcut]').fill('Late')
   await drawer.locator('textarea').fill('Dear ')
@@ -205,7 +205,7 @@ full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests,
   await drawer.locator('li button', { hasText: 'Ada Guest' }).click()
   await page.waitForSelector('aside >> text=Open the record')
   await input.focus()
-  await page.keyboard.press('/')
+  await pressKey(page, '/')
   await page.locator('[aria-label="Find a response or template"]:focus').waitFor()
   await page.keyboard.type('lat')
   await page.waitForSelector('[role=option]:has-text("/late")')
@@ -220,7 +220,7 @@ full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests,
 
   await page.click('main h1')
   await takesKeys(page)
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await input.fill('Asks for a quiet room')
   await input.press('Control+Enter')
   await thread.locator('text=guests do not see this').waitFor()

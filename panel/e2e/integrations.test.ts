@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('§4.4 an account is added, tested, given a number, changed, switched off and deleted; a call rings', async (t) => {
   const world = await panelWorld(t)
@@ -13,7 +13,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   const drawer = page.locator('[role=dialog]')
   const isClosed = (): Promise<void> => drawer.waitFor({ state: 'hidden' })
   await page.waitForSelector('text=No integration yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('button:has-text("WhatsApp Cloud API")').click()
   await drawer.locator('input[name=name]').fill('WhatsApp of the Bosphorus')
   await drawer.locator('input[name=setting_phoneNumberId]').fill('not a number')
@@ -37,7 +37,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await page.click('text="Test"')
   await page.waitForSelector('text=The test failed')
   await page.locator('h1 + *', { hasText: 'Does not work' }).waitFor()
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await drawer.locator('input[name=setting_phoneNumberId]').fill('106540352242923')
   await drawer.locator('button[type=submit]').click()
   await drawer.locator('text=Fill in “').first().waitFor()
@@ -69,7 +69,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await drawer.locator('text="Delete"').click()
   await page.waitForSelector('text=No integration yet')
 
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('button:has-text("Twilio")').first().click()
   await drawer.locator('input[name=name]').fill('Trunk')
   await drawer.locator('input[name=setting_accountSid]').fill(`AC${'0a'.repeat(16)}`)
@@ -118,7 +118,7 @@ test('§4.4 a template is written, submitted and judged; a user of one hotel see
   await tenant.call('POST', `/integrations/${hidden.id}/deactivate`)
   await page.reload()
   await page.waitForSelector('text=No template yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.getByRole('combobox', { name: 'Account' }).click()
   await drawer.getByRole('option', { name: 'WhatsApp' }).click()
   await drawer.locator('input[name=name]').fill('arrival_rejected')
@@ -161,7 +161,7 @@ test('§4.4 a template is written, submitted and judged; a user of one hotel see
 
   await page.goto('/wrap-up-categories')
   await row.first().waitFor()
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('input[name=name]').fill('Wedding')
   await drawer.locator('input[name=code]').fill('complaint')
   await drawer.locator('button[type=submit]').click()

@@ -7,7 +7,7 @@ import { caFile } from '../../server/platform/outbound/testing/receiver.ts'
 import { full as test } from '../../server/testing/full.ts'
 import { until } from '../../server/testing/processes/process.ts'
 import { newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 const guest = 'elif@guest.test'
 
@@ -34,7 +34,7 @@ test('a newcomer connects a mail server and a mailbox in the panel, switches the
   }
 
   // The account: a server that sends, and a mailbox, whose fields appear when there is one.
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('button:has-text("Mail server")').click()
   await drawer.locator('input[name=name]').fill('Reception')
   await drawer.locator('input[name=setting_smtpHost]').fill(mailServer.host)

@@ -4,6 +4,7 @@ import { fullSuite as describe } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
 import { violationsOn } from './axe.ts'
+import { pressKey } from './panel-world.ts'
 
 const notices = 'noticesOfTheTest'
 
@@ -55,7 +56,7 @@ describe('an agent who did not answer a ring', () => {
     assert.equal(await page.locator('text=A call shows its guest here').count(), 0)
     await page.locator('text=no call comes here').waitFor()
     assert.deepEqual(await violationsOn(page, 'no calls', 'en'), [])
-    await page.keyboard.press('v')
+    await pressKey(page, 'v')
     await world.shows('the bar is gone', async () => (await bar.count()) === 0)
     assert.equal(await world.presence(), 'available')
     await page.locator('text=A call shows its guest here').waitFor()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { deskWorld, guestOf, price, quote, search } from './desk-world.ts'
-import { panelWorld, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, takesKeys } from './panel-world.ts'
 import { openTab } from './reservation-world.ts'
 
 const shot = async (page: { screenshot(o: object): Promise<unknown> }, name: string) => {
@@ -76,7 +76,7 @@ test('offers are listed; one is sent, renewed, and lost with a reason', async (t
   await page.getByText('Prices by night').first().click()
   assert.equal(await page.locator('main li').first().locator('dl').first().locator('dd').count(), 4, 'nights and tax')
   await takesKeys(page)
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await page.getByRole('button', { name: 'Mark as lost' }).click()
   await page.waitForSelector('h1 ~ .chip:text-is("Lost")')
   await page.getByRole('button', { name: 'Renew' }).click()
@@ -97,12 +97,12 @@ test('an agent adds three prices to the tray with F and sends them as one offer'
   const page = await world.desk(`/desk?guest=${guest.id}&${search}`)
   const tray = page.locator('section[aria-label="Offer"]')
   await price(page, 'Deluxe', 1).focus()
-  await page.keyboard.press('f')
+  await pressKey(page, 'f')
   await tray.locator('li').nth(0).waitFor()
-  await page.keyboard.press('f')
+  await pressKey(page, 'f')
   await price(page, 'Deluxe', 2).focus()
   await takesKeys(page)
-  await page.keyboard.press('f')
+  await pressKey(page, 'f')
   await tray.locator('li').nth(1).waitFor()
   await price(page, 'Deluxe', 3).click()
   await quote(page).getByRole('button', { name: 'Add to offer' }).click()

@@ -128,8 +128,17 @@ const afterTextMs = 900
 export async function takesKeys(page: Page): Promise<void> {
   await page.waitForSelector('[role=progressbar]', { state: 'detached' })
   await pause(afterTextMs)
-  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
+  await framesOf(page)
 }
+
+/** Presses a single key. What the key or click before it opens has had its frames then, so that the key is no text. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await framesOf(page)
+  await page.keyboard.press(key)
+}
+
+const framesOf = (page: Page): Promise<void> =>
+  page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
 
 /** Runs in each page before its scripts: requests for the live events fail between `cut` and `restore`. */
 const breakableFetch = `{

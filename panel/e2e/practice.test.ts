@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { addDays } from '../../server/shared/stay.ts'
 import { full } from '../../server/testing/full.ts'
 import { deskWorld, price, say } from './desk-world.ts'
+import { pressKey } from './panel-world.ts'
 
 full(
   'a new agent practises with callers who book, move and cancel a stay, and nothing of it leaves the browser',
@@ -26,7 +27,7 @@ full(
       await bar('Incoming call').waitFor()
       await page.waitForURL('**/desk*')
       await page.waitForSelector('main [aria-busy=false] tr[data-room]')
-      await page.keyboard.press('a')
+      await pressKey(page, 'a')
       await bar('Call').waitFor()
     }
     /** The talk ends with a category, and the page says how it went. */

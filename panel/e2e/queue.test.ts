@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
 import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab, takesKeys } from './panel-world.ts'
 
 test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a missed one called back', async (t) => {
   const world = await panelWorld(t)
@@ -51,12 +51,12 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   await shows('the colleague is rung', async () => ((await texts())[1] ?? '').includes('rings İpek Yılmaz'))
   assert.equal((await voice.getCall(second.callId)).userId, colleague.userId)
   await page.locator('main').focus()
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await page.waitForSelector('text=You are not available')
   await voice.setPresence(tenant, 'available')
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await page.waitForSelector('section[aria-label="Incoming call"]')
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await page.waitForSelector('section[aria-label="Call"]')
   assert.equal((await voice.getCall(first.callId)).status, 'inProgress')
   await shows('one waits less', async () => (await counted.textContent()) === '1, 1 waiting')
@@ -83,7 +83,7 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   }
   await shows('the key of the missed call', async () => (await missed.first().locator('kbd').count()) === 1)
   await page.locator('main').focus()
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await page.waitForSelector('section[aria-label="Call"]')
   const { items } = (await tenant.call('GET', '/calls?direction=outbound')).data
   assert.deepEqual(
@@ -149,7 +149,7 @@ full('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
 
   await page.waitForSelector('[role=dialog]', { state: 'hidden' })
   await takesKeys(page)
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await page.waitForSelector('[role=dialog] input[type=search]:focus')
   await page.keyboard.type('jonas')
   await page.waitForSelector('[role=dialog] li button:has-text("Jonas Weber")')

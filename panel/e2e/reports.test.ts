@@ -151,7 +151,7 @@ full('§6 every report shows the figures of its JSON, in its totals, its plot an
         .locator('main section tbody [data-row]')
         .evaluateAll((each) => each.map((row) => row.getAttribute('data-row')))
       const newestFirst = rows.map(({ group }) => group).toReversed()
-      const ahead = ['occupancy', 'pickup'].includes(name)
+      const ahead = ['occupancy', 'pickup', 'deniedDemand'].includes(name)
       if (groupBy[0] === 'day')
         assert.deepEqual(ahead ? listed[0] : listed, ahead ? today : newestFirst, `${name} begins with today`)
       const rowOf = new Map(rows.map((row) => [row.group ?? '', row]))

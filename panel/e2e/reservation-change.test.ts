@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
-import { panelWorld } from './panel-world.ts'
+import { panelWorld, pressKey } from './panel-world.ts'
 import { amountsOf, bookable, openTab } from './reservation-world.ts'
 
 full('§4.5 a change shows its difference by night, and what happened meanwhile is a question', async (t) => {
@@ -22,7 +22,7 @@ full('§4.5 a change shows its difference by night, and what happened meanwhile 
   assert.match(String(await page.textContent('aside')), /Total€320\.50/)
   assert.match(String(await page.textContent('main')), /Thu,? 9 Jul/)
 
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   const form = page.locator('section[aria-label="Change the stay"]')
   await form.getByLabel('Stay').click()
   await page.click('[data-day="2026-07-08"]')
@@ -42,7 +42,7 @@ full('§4.5 a change shows its difference by night, and what happened meanwhile 
   assert.deepEqual(await amountsOf(page, 'Double'), [100, 100, 120.5, 100, 420.5])
 
   const openForm = async (rooms: string): Promise<void> => {
-    await page.keyboard.press('e')
+    await pressKey(page, 'e')
     await form.getByLabel('Rooms').fill(rooms)
     await page.keyboard.press('Tab')
   }
@@ -105,7 +105,7 @@ full(
     assert.match(aside, /Total€349\.99/)
     assert.match(aside, /from the booking on.*before arrival/, 'the rules stand in the order of their steps')
 
-    await page.keyboard.press('e')
+    await pressKey(page, 'e')
     await page.getByLabel('Discount').first().click()
     await page.click('[role=option]:has-text("Tenth")')
     await page.waitForSelector('text=Save change, guest pays €10.01 more')
@@ -141,7 +141,7 @@ for (const { language, tooMany, form, rooms, adult, child } of [
       await created(world.tenant, '/discounts', { name: 'Tenth', type: 'percent', value: 10 })
       const { id } = await book('Yıldız', '07-09', '07-12')
       const page = await openTab(world, `/reservations/${id}`, world.tenant, language)
-      await page.keyboard.press('e')
+      await pressKey(page, 'e')
       const sheet = page.getByRole('region', { name: form })
       await sheet.waitFor()
       await sheet.getByLabel(child, { exact: false }).first().waitFor()

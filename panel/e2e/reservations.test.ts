@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { newHotel, newTenant } from '../../server/testing/world.ts'
-import { panelWorld } from './panel-world.ts'
+import { panelWorld, pressKey } from './panel-world.ts'
 import { bookable, openTab } from './reservation-world.ts'
 
 const namesIn = (page: Page): Promise<string[]> => page.locator('tbody tr a').allTextContents()
@@ -36,7 +36,7 @@ full('§4.4 the list has its filters in the address, and announces new reservati
   await shows('Holding')
   await page.click('nav a:text-is("All")')
   await shows('Elsewhere', 'Late', 'Holding', 'Soon')
-  await page.keyboard.press('/')
+  await pressKey(page, '/')
   await page.keyboard.type(late.confirmationNumber.slice(0, 5).toLowerCase())
   await shows('Late')
   assert.match(searchOf(page), /^\?q=\w{5}$/)
@@ -66,11 +66,11 @@ full('§4.4 the list has its filters in the address, and announces new reservati
   const fresh = await book('Fresh', '09-10', '09-12')
   await world.shows('the announcement', () => page.locator('text="1 new reservation, show it"').isVisible())
   assert.deepEqual([reads, await rows.count()], [[], 4], 'the list is not read again and has not moved')
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   await shows('Fresh', 'Elsewhere', 'Late', 'Holding', 'Soon')
   await world.tenant.call('POST', `/reservations/${fresh.id}/cancel`, { body: {} })
   await world.shows('the change', () => page.locator('text="1 reservation has changed, show it"').isVisible())
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   await page.keyboard.press('Enter')
   await page.waitForSelector('h1:has-text("Elif Fresh")')
   assert.equal((await stored(fresh.id)).status, 'cancelled')
@@ -87,11 +87,11 @@ test('§4.4 a reservation goes from its hold to the check-out, is cancelled with
   const isNow = (status: string): Promise<void> =>
     page.waitForSelector(`main header .chip:has-text("${status}")`).then(() => undefined)
   await isNow('On hold until 12:30')
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await isNow('Confirmed')
-  await page.keyboard.press('i')
+  await pressKey(page, 'i')
   await isNow('Checked in')
-  await page.keyboard.press('o')
+  await pressKey(page, 'o')
   await page.click('[role=dialog] button:has-text("Check out")')
   await isNow('Checked out')
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('§4.4 a reservation goes from its hold to the check-out, is cancelled with
   await page.goto(`/reservations/${dear.id}`)
   await page.waitForSelector('button:disabled:has-text("Check in from")')
   assert.match(String(await page.textContent('aside')), /If cancelled nowFee€100\.00/)
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await page.fill('textarea[name=reason]', 'Ill <b>today</b>')
   await page.click('text=Cancel, the guest pays €100.00')
   await isNow('Cancelled')
@@ -117,7 +117,7 @@ test('§4.4 a reservation goes from its hold to the check-out, is cancelled with
   await page.context().clock.setFixedTime('2026-06-02T09:00:00Z')
   await page.goto(`/reservations/${missing.id}`)
   await page.waitForSelector('main header button:has-text("No-show")')
-  await page.keyboard.press('w')
+  await pressKey(page, 'w')
   await page.click('[role=dialog] button:has-text("Mark as no-show")')
   await isNow('No-show')
   assert.match(String(await page.textContent('aside')), /Fee dueFee€100\.00/)

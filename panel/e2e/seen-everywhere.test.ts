@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { full as test } from '../../server/testing/full.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 // Nothing reloads the page here: what it has read before stays, unless a change makes it outdated.
 
@@ -69,8 +69,8 @@ test('§2.1 the number of the first run is on the page of numbers, and its queue
   await page.keyboard.press('Escape')
   await manage(page, '/phone-numbers')
   await page.waitForSelector('text=No phone number yet')
-  await page.keyboard.press('g')
-  await page.keyboard.press('f')
+  await pressKey(page, 'g')
+  await pressKey(page, 'f')
   await page.click('nav a[href*="step=number"]')
   await page.click('text="Use the simulator"')
   await page.waitForSelector('h2:text("Where is your website?")')
@@ -115,7 +115,7 @@ test('§4.4 a new agent is in the form of a number, among the agents of the queu
 
   await manage(page, '/users')
   await page.waitForSelector('tbody tr')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.getByRole('dialog')
   await drawer.locator('input[name=firstName]').fill('Zeynep')
   await drawer.locator('input[name=lastName]').fill('Kaya')
@@ -158,7 +158,7 @@ test('§4.4 the transfer menu and the queue name the same agents of a hotel in t
     return names.map((name) => name.trim())
   }
   const inMenu = async (): Promise<string[]> => {
-    await page.keyboard.press('t')
+    await pressKey(page, 't')
     const targets = page.getByRole('dialog').locator('li button')
     await targets.first().waitFor()
     const names = await targets.locator('.cut').allTextContents()
@@ -169,7 +169,7 @@ test('§4.4 the transfer menu and the queue name the same agents of a hotel in t
   const expected = ['Ayşe Kaya', 'Mert Kaya', 'Zeynep Kaya']
   await world.ring()
   await world.appears('Incoming call', 'Elif Kaya')
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await world.appears('Call', 'Transfer')
   assert.deepEqual(await inMenu(), expected)
   assert.deepEqual(await inQueue(), expected)

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, loggedCall, newHotel } from '../../server/testing/world.ts'
-import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
+import { breakableStream, panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 const presenceIn = (page: Page): Promise<string | null> =>
   page.getAttribute('button[aria-label^="My status"]', 'aria-label')
@@ -106,25 +106,25 @@ full('keys work, are silent while somebody types or holds AltGr, and can be swit
   if (!world) return
   const page = await signedInTab(await world.profile(), world.tenant, '/dashboard')
   const dialog = page.locator('[role=dialog]')
-  await page.keyboard.press('?')
+  await pressKey(page, '?')
   await dialog.getByText('Search and commands').waitFor()
   assert.match(String(await dialog.textContent()), /Search and commands.*CtrlK/)
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
+  await pressKey(page, 'g')
+  await pressKey(page, 'm')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   assert.equal(new URL(page.url()).pathname, '/dashboard', 'the page behind a dialog stays')
   // What follows the key that closed a dialog at once still is text.
   await page.reload()
   await page.waitForSelector('h1:has-text("Today")')
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
+  await pressKey(page, 'g')
+  await pressKey(page, 'm')
   await page.waitForSelector('text=Where you are signed in')
   await page.goBack()
   await page.waitForSelector('h1:has-text("Today")')
   await page.keyboard.press('Alt+?')
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
+  await pressKey(page, 'g')
+  await pressKey(page, 'm')
   await page.waitForSelector('input[name=firstName]')
   await page.focus('input[name=firstName]')
   await page.keyboard.type('g s ? @ ₺ €')
@@ -132,9 +132,9 @@ full('keys work, are silent while somebody types or holds AltGr, and can be swit
   await page.focus('[aria-labelledby=single-keys]')
   await page.keyboard.press('Space')
   await page.locator('main').focus()
-  await page.keyboard.press('?')
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await pressKey(page, '?')
+  await pressKey(page, 'g')
+  await pressKey(page, 's')
   await page.keyboard.press('Control+k')
   await dialog.waitFor()
   assert.equal(await dialog.locator('[role=combobox]').count(), 1, 'the palette is open, not the sheet')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { full } from '../../server/testing/full.ts'
 import { violationsOn } from './axe.ts'
+import { pressKey } from './panel-world.ts'
 import { openPhone, softphoneWorld } from './softphone-world.ts'
 
 full('a refused microphone, a missing extension and a sign-out are said in words, in Turkish too', async (t) => {
@@ -17,12 +18,12 @@ full('a refused microphone, a missing extension and a sign-out are said in words
 
   await world.call()
   await shows('the ringing', () => phone.locator('section[aria-label="Gelen çağrı"]').isVisible())
-  await phone.keyboard.press('a')
+  await pressKey(phone, 'a')
   await shows('the refused microphone', () => phone.locator('text=Mikrofon engellenmiş').isVisible())
   await shows('the same in the panel', () => page.locator('text=Telefon mikrofonu kullanamıyor').isVisible())
   found.push(...(await violationsOn(phone, 'phone without a microphone', 'tr')))
   await context.grantPermissions(['microphone'])
-  await phone.keyboard.press('a')
+  await pressKey(phone, 'a')
   const talking = phone.locator('section[aria-label="Telefon"]')
   await shows('the talk', () => talking.isVisible())
 

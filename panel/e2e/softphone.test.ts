@@ -5,6 +5,7 @@ import { fullSuite } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { colleague } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
+import { pressKey } from './panel-world.ts'
 import { openPhone, softphoneWorld } from './softphone-world.ts'
 
 // One world for the stories, because opening the panel for the first time costs more than most of them. Each begins with
@@ -38,7 +39,7 @@ fullSuite('the softphone', () => {
     const bar = page.locator('section[aria-label="Incoming call"]')
     await shows('the button of the panel', () => bar.locator('button', { hasText: 'Answer' }).isVisible())
     found.push(...(await violationsOn(phone, 'phone ringing', 'en')))
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
     const talking = phone.locator('section[aria-label="Phone"]')
     await shows('the talk', () => talking.isVisible())
     await shows('the call bar', () => page.locator('section[aria-label="Call"]').isVisible())
@@ -49,13 +50,13 @@ fullSuite('the softphone', () => {
     await shows('the call after the reload', () => page.locator('section[aria-label="Call"]').isVisible())
     const { packets = 0 } = (await world.far()?.received()) ?? {}
     await shows('the sound goes on', async () => ((await world.far()?.received())?.packets ?? 0) > packets)
-    await page.keyboard.press('m')
+    await pressKey(page, 'm')
     await shows('mute in the phone', () => talking.locator('text=nobody hears you').isVisible())
-    await phone.keyboard.press('m')
+    await pressKey(phone, 'm')
     await shows('unmute in the panel', () =>
       page.locator('button[aria-pressed=false]', { hasText: 'Mute' }).isVisible(),
     )
-    await phone.keyboard.press('b')
+    await pressKey(phone, 'b')
     await shows('the pause of the recording in both', async () =>
       (
         await Promise.all(
@@ -66,14 +67,14 @@ fullSuite('the softphone', () => {
     found.push(...(await violationsOn(phone, 'phone with a paused recording', 'en')))
     await talking.locator('button', { hasText: 'Not recorded: resume' }).click()
     await shows('the recording goes on', () => talking.locator('button', { hasText: 'Pause recording' }).isVisible())
-    await phone.keyboard.press('h')
+    await pressKey(phone, 'h')
     await shows('hold in both', async () =>
       (await Promise.all([phone, page].map((each) => each.locator('text=On hold').first().isVisible()))).every(Boolean),
     )
     await talking.locator('button', { hasText: 'Keypad' }).click()
     await talking.locator('[role=group] button', { hasText: '5' }).click()
     found.push(...(await violationsOn(phone, 'phone talking', 'en')))
-    await phone.keyboard.press('h')
+    await pressKey(phone, 'h')
     await shows('the call goes on', async () => !(await talking.textContent())?.includes('On hold'))
     const heldByGuest = [phone, page].map((each) => each.locator('text=The other side put you on hold'))
     await world.edge.report(call.providerCallId, { type: 'guest.held' })
@@ -106,7 +107,7 @@ fullSuite('the softphone', () => {
     await shows('the registration', () => phone.locator('text=Ready for calls').isVisible())
     const call = await world.call()
     await shows('the ringing', () => phone.locator('section[aria-label="Incoming call"]').isVisible())
-    await phone.keyboard.press('a')
+    await pressKey(phone, 'a')
     const talking = phone.locator('section[aria-label="Phone"]')
     const button = (text: string) => talking.locator('button', { hasText: text })
     await shows('the button', () => button('Consult').isVisible())
@@ -165,7 +166,7 @@ fullSuite('the softphone', () => {
     await shows('the answer in the second tab', () =>
       second.locator('section[aria-label="Incoming call"] button', { hasText: 'Answer' }).isVisible(),
     )
-    await second.keyboard.press('a')
+    await pressKey(second, 'a')
     const talking = phone.locator('section[aria-label="Phone"]')
     await shows('the talk', () => talking.isVisible())
     await shows('the call in the API', async () => (await world.edge.getCall(call.callId)).status === 'inProgress')
@@ -204,7 +205,7 @@ fullSuite('the softphone', () => {
     await shows('the registration', () => phone.locator('text=Ready for calls').isVisible())
     const call = await world.call()
     await shows('the ringing', () => phone.locator('section[aria-label="Incoming call"]').isVisible())
-    await phone.keyboard.press('a')
+    await pressKey(phone, 'a')
     const talking = phone.locator('section[aria-label="Phone"]')
     await shows('the talk', () => talking.isVisible())
     await shows('the call in the API', async () => (await world.edge.getCall(call.callId)).status === 'inProgress')
@@ -248,7 +249,7 @@ fullSuite('the softphone', () => {
     const [{ username } = assert.fail()] = accepted()
     const call = await world.call()
     await shows('the ringing', () => phone.locator('section[aria-label="Incoming call"]').isVisible())
-    await phone.keyboard.press('a')
+    await pressKey(phone, 'a')
     await shows('the talk', () => phone.locator('section[aria-label="Phone"]').isVisible())
 
     // The clock of the service hardly moves: only the phone thinks that an hour is nearly over.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tone, wavFile } from '../../server/modules/voice/sounds/testing/wav-files.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('a manager uploads a sound, hears it, lets a text be spoken, and deletes one', async (t) => {
   const world = await panelWorld(t)
@@ -12,7 +12,7 @@ test('a manager uploads a sound, hears it, lets a text be spoken, and deletes on
   const save = (): Promise<void> => drawer.locator('button[type=submit]').click()
   await page.waitForSelector('text=No sound yet')
 
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('input[name=name]').fill('Welcome')
   const choose = async (name: string, buffer: Buffer): Promise<void> =>
     drawer.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer })
@@ -33,7 +33,7 @@ test('a manager uploads a sound, hears it, lets a text be spoken, and deletes on
   await row.getByRole('button', { name: 'Stop' }).waitFor()
   await row.getByRole('button', { name: 'Play Welcome' }).waitFor()
 
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('input[name=name]').fill('Closed')
   await drawer.getByText('Spoken text').click()
   await save()

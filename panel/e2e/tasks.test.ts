@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { focused } from './desk-world.ts'
-import { takesKeys } from './panel-world.ts'
+import { pressKey, takesKeys } from './panel-world.ts'
 import { type Actions, takeActions, tasksWorld } from './tasks-world.ts'
 
 type World = NonNullable<Awaited<ReturnType<typeof tasksWorld>>>
@@ -73,7 +73,7 @@ const tasks: readonly Task[] = [
     },
     async keys(world) {
       const { page } = world
-      await page.keyboard.press('a')
+      await pressKey(page, 'a')
       await talks(world)
       await typeDays(world, '22-25 jun')
       await page.waitForSelector('button[data-column]:focus')
@@ -97,8 +97,8 @@ const tasks: readonly Task[] = [
     },
     async keys(world) {
       const { page } = world
-      await page.keyboard.press('q')
-      await page.keyboard.press('q')
+      await pressKey(page, 'q')
+      await pressKey(page, 'q')
       await page.waitForSelector('section[aria-label="Wrap-up"]')
       await page.keyboard.press('Control+Enter')
       await isWrapped(world)
@@ -125,7 +125,7 @@ const tasks: readonly Task[] = [
     },
     async keys(world) {
       const { page } = world
-      await page.keyboard.press('a')
+      await pressKey(page, 'a')
       await talks(world)
       await typeDays(world, '22-25 jun')
       await page.waitForSelector('button[data-column]:focus')
@@ -156,11 +156,11 @@ const tasks: readonly Task[] = [
     },
     async keys(world) {
       const { page } = world
-      await page.keyboard.press('g')
-      await page.keyboard.press('q')
+      await pressKey(page, 'g')
+      await pressKey(page, 'q')
       await button(page, /Call back/).waitFor()
       await takesKeys(page)
-      await page.keyboard.press('c')
+      await pressKey(page, 'c')
       await talks(world)
     },
   },
@@ -178,11 +178,11 @@ const tasks: readonly Task[] = [
     },
     async keys(world) {
       const { page } = world
-      await page.keyboard.press('g')
-      await page.keyboard.press('i')
+      await pressKey(page, 'g')
+      await pressKey(page, 'i')
       await page.waitForSelector('main textarea')
       await takesKeys(page)
-      await page.keyboard.press('r')
+      await pressKey(page, 'r')
       await page.waitForSelector('main textarea:focus')
       await page.keyboard.type('Yes, until two.')
       await page.keyboard.press('Control+Enter')
@@ -212,7 +212,7 @@ const tasks: readonly Task[] = [
       await page.keyboard.press('Enter')
       await button(page, /^Change/).waitFor()
       await takesKeys(page)
-      await page.keyboard.press('e')
+      await pressKey(page, 'e')
       await page.waitForSelector('section[aria-label="Change the stay"] input:focus')
       await page.keyboard.type('21-26 jun')
       await page.keyboard.press('Enter')
@@ -238,11 +238,11 @@ const tasks: readonly Task[] = [
       await page.waitForURL(/guests\/[0-9a-f-]+$/)
     },
     async keys({ page }) {
-      await page.keyboard.press('g')
-      await page.keyboard.press('u')
+      await pressKey(page, 'g')
+      await pressKey(page, 'u')
       await page.waitForSelector('table[data-list] tbody tr')
       await takesKeys(page)
-      await page.keyboard.press('j')
+      await pressKey(page, 'j')
       await page.keyboard.press('Enter')
       await button(page, /Merge/).waitFor()
       await page.keyboard.press('Control+Enter')

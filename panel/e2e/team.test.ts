@@ -4,7 +4,7 @@ import { full as test } from '../../server/testing/full.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { newRole, newUser, systemRole } from '../../server/testing/users.ts'
 import { created, mailedToken, newHotel } from '../../server/testing/world.ts'
-import { fillSignIn, panelWorld, signedInTab } from './panel-world.ts'
+import { fillSignIn, panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 const press = (scope: Page | Locator, name: string): Promise<void> =>
   scope.getByRole('button', { name, exact: true }).click()
@@ -15,7 +15,7 @@ test('§4.4 a user is invited, sets a password, is suspended in an open tab and 
   const { app, tenant, shows } = world
   const page = await signedInTab(await world.profile(), tenant, '/users')
   await page.locator('tbody tr', { hasText: 'you' }).waitFor()
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await drawer.locator('input[name=firstName]').fill('Deniz')
   await drawer.locator('input[name=lastName]').fill('Kaya')
@@ -70,7 +70,7 @@ test('§4.4 a user is invited, sets a password, is suspended in an open tab and 
     assert.ok(await page.getByRole('button', { name: verb, exact: true }).isDisabled(), verb)
     await page.waitForSelector(`text=You cannot ${verb.toLowerCase()} yourself`)
   }
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await drawer.locator('text=You cannot change your own role and hotels').waitFor()
   await drawer.locator('input[name=email]').fill('elsewhere@hotel.test')
   await drawer.locator('input[name=currentPassword]').fill(tenant.password)
@@ -152,7 +152,7 @@ test('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once n
   const seen = String(await preview.textContent())
   assert.match(seen, /Desk.*Reservations.*Guests.*Elif Yıldız.*••••••04/)
   assert.doesNotMatch(seen, /Calls|Queue|Users/)
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await drawer.getByLabel('See guests and their conversations').uncheck()
   await drawer.locator('button[type=submit]').click()
   await preview.locator('text=This role does not see guests').waitFor()
@@ -185,7 +185,7 @@ test('§5.10 a service user gets a key that is shown once and works until it is 
   const { name } = await newRole(tenant, { name: 'Interface', permissions: ['guests.read'] })
   const page = await signedInTab(await world.profile(), tenant, '/service-users')
   await page.waitForSelector('text=No program has access yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await drawer.locator('input[name=firstName]').fill('Property system')
   await drawer.locator('input[name=lastName]').fill('Production')
@@ -194,7 +194,7 @@ test('§5.10 a service user gets a key that is shown once and works until it is 
   await drawer.getByRole('option', { name }).click()
   await drawer.locator('button[type=submit]').click()
   await page.waitForSelector('text=No key yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await drawer.locator('input[name=name]').fill('Server room')
   await drawer.getByRole('checkbox', { name: 'Only reads' }).check()
   await drawer.locator('button[type=submit]').click()

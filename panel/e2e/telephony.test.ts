@@ -3,7 +3,7 @@ import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 test('§4.4 a number is added with hours, its picture follows the form, and another hotel does not see it', async (t) => {
   const world = await panelWorld(t)
@@ -13,7 +13,7 @@ test('§4.4 a number is added with hours, its picture follows the form, and anot
   const { tenant, hotel } = voice
   const page = await signedInTab(await world.profile(), tenant, '/phone-numbers')
   await page.waitForSelector('tbody tr')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   const choose = async (field: string, option: string): Promise<void> => {
     await drawer.getByRole('combobox', { name: field, exact: true }).click()
@@ -50,7 +50,7 @@ test('§4.4 a number is added with hours, its picture follows the form, and anot
   const shown = page.locator('main').getByRole('group', { name: 'A guest calls +902125559999' })
   assert.match(String(await shown.textContent()), /Open.*Mon 09:00–20:30.*Closed.*Is forwarded to \+902125550000/)
 
-  await page.keyboard.press('e')
+  await pressKey(page, 'e')
   await drawer.getByLabel('Calls are taken and made with this number').uncheck()
   await drawer.locator('text=The number is switched off').waitFor()
   await drawer.locator('button[type=submit]').click()
@@ -85,7 +85,7 @@ test('§4.4 a queue is added, shows who waits, and is not deleted while a number
   await voice.ring({ from: '+905321110001' })
   await shows('the waiting call', () => page.locator('tbody tr:has-text("Front desk") >> text=/Waiting 1/').isVisible())
 
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await drawer.getByLabel('Name', { exact: true }).fill('German guests')
   await drawer.getByLabel('Key', { exact: true }).fill('front')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, takesKeys } from './panel-world.ts'
+import { panelWorld, pressKey, takesKeys } from './panel-world.ts'
 import { openTab } from './reservation-world.ts'
 
 test('turnaways are filtered, a reason is corrected, and each bar of a night opens what it counts', async (t) => {
@@ -29,8 +29,8 @@ test('turnaways are filtered, a reason is corrected, and each bar of a night ope
 
   const page = await openTab(world, '/desk')
   await takesKeys(page)
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await pressKey(page, 'g')
+  await pressKey(page, 't')
   const rows = page.locator('tbody tr')
   await rows.nth(3).waitFor()
   assert.equal(await rows.count(), 4)

@@ -6,7 +6,7 @@ import { full as test } from '../../server/testing/full.ts'
 import { caFile, startReceiver } from '../../server/testing/processes/receiver.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newTenant } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
 /** A panel, and a receiver that its service may send to. */
 async function worldWithReceiver(t: TestContext) {
@@ -36,7 +36,7 @@ test('§2.3 §6.4.6 an endpoint is added, its secret shown once, and a test even
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await signedInTab(context, world.tenant, '/webhooks')
   await page.waitForSelector('text=No endpoint yet')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   const drawer = page.locator('[role=dialog]')
   await drawer.locator('text=reservation.cancelled').waitFor()
   await drawer.locator('input[name=url]').fill('https://10.0.0.1/hook')

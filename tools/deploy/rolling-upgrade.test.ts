@@ -83,11 +83,13 @@ full(
       const { status, data } = await send(access, 'GET', `/reservations/${id}`)
       assert.deepEqual([status, data?.guest.lastName], [200, lastName])
     }
-    const verified = async () => (await send(access, 'GET', '/audit/verify')).data
-    await until('all audit entries have their places', async () => (await verified()).pendingCount === 0)
-    const { isIntact, entryCount } = await verified()
-    const { totalCount } = (await send(access, 'GET', '/audit')).data
-    assert.deepEqual([isIntact, entryCount], [true, totalCount], 'of both releases')
+    // Workers may still write some.
+    await until('the audit entries of both releases have their places', async () => {
+      const { pendingCount, entryCount } = (await send(access, 'GET', '/audit/verify')).data
+      const { totalCount } = (await send(access, 'GET', '/audit')).data
+      return pendingCount === 0 && entryCount === totalCount
+    })
+    assert.equal((await send(access, 'GET', '/audit/verify')).data.isIntact, true)
     assert.equal((await first.command('check-rooms', [])).code, 0)
     assert.equal((await first.command('rebuild-totals', [])).code, 0)
   },

@@ -24,8 +24,9 @@ export function MailNotices({ conversation, messages, mayAnswer }: NoticesProps)
   const { id, labels, status } = conversation
   const keep = useChange(
     async () => {
-      const relabelled = await change('conversations.update', id, { labels: labels.filter((label) => label !== spam) })
-      return status === 'resolved' ? change('conversations.reopen', id) : relabelled
+      // The label last, because the button is there as long as the label is.
+      if (status === 'resolved') await change('conversations.reopen', id)
+      return change('conversations.update', id, { labels: labels.filter((label) => label !== spam) })
     },
     { onDone: showConversation },
   )

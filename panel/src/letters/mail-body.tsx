@@ -29,6 +29,8 @@ export function MailBody({ html }: { readonly html: string }) {
     body.append(...[...mail.body.childNodes].map((node) => document.importNode(node, true)))
     for (const element of body.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset['style'] ?? ''
+    // It is part of a page here, which has a main part of its own.
+    for (const main of body.querySelectorAll('[role=main]')) main.removeAttribute('role')
     for (const link of body.querySelectorAll('a')) {
       link.target = '_blank'
       link.rel = 'noreferrer'

@@ -75,7 +75,7 @@ function AddLine({ hasApp, isFull, onStep }: AddLineProps) {
   const texts = useTexts(meTexts)
   return (
     <li>
-      <span className="row">
+      <span className="wrap">
         {hasPasskeys() && !isFull && <Button onClick={() => onStep('passkey')}>{texts.addPasskey}</Button>}
         {!hasApp && <Button onClick={() => onStep('app')}>{texts.addApp}</Button>}
       </span>

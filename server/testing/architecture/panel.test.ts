@@ -176,3 +176,14 @@ test('files of the panel, its tests too, have at most 300 lines', () => {
   const tooLong = files.filter((path) => readFileSync(panel + path, 'utf8').split('\n').length - 1 > 300)
   assert.deepEqual(tooLong, [], 'split it by story or noun')
 })
+
+test('tests press single keys with pressKey, which waits until they are no text', () => {
+  const e2e = new URL('../../../panel/e2e/', import.meta.url).pathname
+  const pressing = /\.keyboard\.press\('[^']'\)/
+  const files = globSync('*.test.ts', { cwd: e2e, exclude: ['keys.test.ts'] })
+  assert.ok(pressing.test(readFileSync(`${e2e}keys.test.ts`, 'utf8')), 'that file is about typing too early')
+  assert.deepEqual(
+    files.filter((path) => pressing.test(readFileSync(e2e + path, 'utf8'))),
+    [],
+  )
+})
