@@ -126,6 +126,14 @@ export const operations = {
     updateSender: { method: 'PUT', path: '/emailprovider/senders/{id}', hasBody: true },
     deleteSender: { method: 'DELETE', path: '/emailprovider/senders/{id}' },
   },
+  exports: {
+    list: { method: 'GET', path: '/exports', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/exports', hasBody: true },
+    get: { method: 'GET', path: '/exports/{id}' },
+    delete: { method: 'DELETE', path: '/exports/{id}' },
+    download: { method: 'GET', path: '/exports/{id}/download', hasQuery: true, result: 'file', isAnonymous: true },
+    getDownloadLink: { method: 'GET', path: '/exports/{id}/download-link' },
+  },
   guestGroups: {
     list: { method: 'GET', path: '/guestgroups', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/guestgroups', hasBody: true },

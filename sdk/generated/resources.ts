@@ -95,6 +95,7 @@ import type {
   DiscountsReport,
   DiscountsReportRow,
   DownloadAttachmentQuery,
+  DownloadExportQuery,
   DownloadRecordingQuery,
   DuplicatePair,
   DuplicatePairPage,
@@ -105,7 +106,10 @@ import type {
   EmailSenderUpdate,
   EventTypeInfo,
   EventTypeInfoPage,
+  Export,
+  ExportCreate,
   ExportGuestsQuery,
+  ExportPage,
   ExternalIdentity,
   FactorLogin,
   Factors,
@@ -239,6 +243,7 @@ import type {
   ListDuplicateGuestsQuery,
   ListEmailMessagesQuery,
   ListEmailSendersQuery,
+  ListExportsQuery,
   ListGuestConsentsQuery,
   ListGuestGroupMembersQuery,
   ListGuestGroupsQuery,
@@ -746,6 +751,22 @@ export interface EmailProviderResource {
   updateSender(id: string, body?: EmailSenderUpdate, options?: RequestOptions): Promise<EmailSender>
   /** Delete a e-mail sender: `DELETE /emailprovider/senders/{id}`. */
   deleteSender(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.exports`. */
+export interface ExportsResource {
+  /** List exports: `GET /exports`. */
+  list(query?: ListExportsQuery, options?: RequestOptions): List<Export, ExportPage>
+  /** Export records into a file: `POST /exports`. */
+  create(body: ExportCreate, options?: RequestOptions): Promise<Export>
+  /** Get one export: `GET /exports/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Export>
+  /** Delete an export: `DELETE /exports/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Get the file of an export by its signed link: `GET /exports/{id}/download`. */
+  download(id: string, query?: DownloadExportQuery, options?: RequestOptions): Promise<Response>
+  /** Get a link to the file of an export: `GET /exports/{id}/download-link`. */
+  getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
 }
 
 /** The methods of `bellhop.guestGroups`. */
@@ -1602,6 +1623,7 @@ export interface Resources {
   readonly dashboard: DashboardResource
   readonly discounts: DiscountsResource
   readonly emailProvider: EmailProviderResource
+  readonly exports: ExportsResource
   readonly guestGroups: GuestGroupsResource
   readonly guestLinks: GuestLinksResource
   readonly guestSegments: GuestSegmentsResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 0d395f78c9346e2d, types bf299e35471754a8.
+// Schemas 9cdc679cee83c7e0, types 233514328fdb5029.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2725,6 +2725,10 @@ export type DownloadAttachmentQuery = {
   /** The token of the signed link. Clients follow the link as it is. */
   token?: string;
 };
+export type DownloadExportQuery = {
+  /** The token of the signed link. Clients follow the link as it is. */
+  token?: string;
+};
 export type DownloadRecordingQuery = {
   /** The token of the signed link. Clients follow the link as it is. */
   token?: string;
@@ -2901,6 +2905,66 @@ export type ExpectedTurnaway = {
   /** Whether the guest booked another stay instead, in the same call or conversation. */
   isRecovered: boolean;
 };
+export type Export = {
+  /** The id of the record. */
+  id: string;
+  /** The kind of records. Each needs the permission of its list. */
+  resource: ExportResource;
+  /** The format of the file. */
+  format: ExportFormat;
+  /** The columns of the file in their order: fields of the record, and those of a record in it (`guest.lastName`); empty: all. */
+  columns: string[];
+  /** The filters of the list of these records, such as `status`, `hotelId` or `createdAtFrom`; none: all records. */
+  filters: {
+    [key: string]: unknown;
+  };
+  /** The language of the headings in CSV and XLSX; null: the names of the fields. */
+  language: ExportLanguage | null;
+  /** How far it is. A `ready` one has a file for a day. */
+  status: ExportStatus;
+  /** Why it failed: the user may not read the records any more, the company has no room for files, or the file could not be written. */
+  failureReason: ExportFailureReason | null;
+  /** How many records the file has by now. */
+  rowCount: number;
+  /** How many records matched when it began; null before. Records that come or go meanwhile make a difference. */
+  totalCount: number | null;
+  /** The size of the file in bytes; null before it is ready. */
+  sizeBytes: number | null;
+  /** The SHA-256 hash of the file in hex; null before it is ready. */
+  sha256: string | null;
+  /** The hotels whose records it has, because the user saw no others; empty: all hotels. */
+  hotelIds: string[];
+  /** True if personal values are hidden in the file, as they are from the user. */
+  isMasked: boolean;
+  /** The user who asked for it. */
+  userId: string;
+  /** When it ended; null before. */
+  finishedAt: string | null;
+  /** When the file is deleted, and the export with it; null before. */
+  expiresAt: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type ExportCreate = {
+  /** The kind of records. Each needs the permission of its list. */
+  resource: ExportResource;
+  /** The format of the file. */
+  format: ExportFormat;
+  /** The columns of the file in their order: fields of the record, and those of a record in it (`guest.lastName`); empty: all. */
+  columns?: string[];
+  /** The filters of the list of these records, such as `status`, `hotelId` or `createdAtFrom`; none: all records. */
+  filters?: {
+    [key: string]: unknown;
+  };
+  /** The language of the headings in CSV and XLSX; null: the names of the fields. */
+  language?: ExportLanguage | null;
+};
+export type ExportFailureReason = "accessLost" | "quotaExceeded" | "notWritten";
+export type ExportFormat = "csv" | "ndjson" | "xlsx";
 export type ExportGuestsQuery = {
   /** Only records with this `lastName`. */
   lastName?: string;
@@ -2934,6 +2998,21 @@ export type ExportGuestsQuery = {
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
 };
+export type ExportLanguage = "en" | "tr" | "de";
+export type ExportPage = {
+  /** The records of this page. */
+  items: Export[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type ExportResource = "guests" | "reservations" | "calls" | "conversations" | "messages" | "audit" | "deliveries";
+export type ExportStatus = "queued" | "running" | "ready" | "failed";
 export type ExternalIdentity = {
   /** The connection. */
   connectionId: string;
@@ -6232,6 +6311,19 @@ export type ListEmailSendersQuery = {
   isDefault?: boolean;
   /** Only records with this `isActive`. */
   isActive?: boolean;
+};
+export type ListExportsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListGuestMergesSort;
+  resource?: ExportResource;
+  status?: ExportStatus;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
 };
 export type ListGuestConsentsQuery = {
   /** The number of the page, from 1. */

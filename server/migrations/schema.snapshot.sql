@@ -2911,6 +2911,59 @@ grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
+table exports (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+  user_id uuid not null
+  resource text not null
+  format text not null
+  columns text[] not null default '{}'::text[]
+  filters jsonb not null default '{}'::jsonb
+  language text
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  is_masked boolean not null default false
+  status text not null default 'queued'::text
+  failure_reason text
+  row_count bigint not null default 0
+  total_count bigint
+  run_token uuid
+  size_bytes bigint
+  sha256 text
+  storage_key text
+  file_key text
+  finished_at timestamp with time zone
+  expires_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint exports_pkey PRIMARY KEY (tenant_id, id)
+  constraint exports__format__invalid_value CHECK ((format = ANY (ARRAY['csv'::text, 'ndjson'::text, 'xlsx'::text])))
+  constraint exports__language__invalid_value CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text, 'de'::text])))
+  constraint exports__resource__invalid_value CHECK ((resource = ANY (ARRAY['guests'::text, 'reservations'::text, 'calls'::text, 'conversations'::text, 'messages'::text, 'audit'::text, 'deliveries'::text])))
+  constraint exports__sha256__required CHECK (((status = 'ready'::text) <= ((storage_key IS NOT NULL) AND (size_bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (expires_at IS NOT NULL))))
+  constraint exports__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text])))
+  constraint exports__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint exports__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX exports__storage_key__stored ON public.exports USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['running'::text, 'ready'::text]))
+CREATE INDEX exports__user_id__page ON public.exports USING btree (tenant_id, user_id, created_at, id)
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.exports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.exports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.exports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table external_identities (
   tenant_id uuid not null
   connection_id uuid not null

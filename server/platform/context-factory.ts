@@ -80,6 +80,10 @@ export const newInvocation = ({ runtime, actor, facts }: InvocationOrigin, purpo
 export const backgroundInvocation = (runtime: Runtime, tenantId: string): Invocation =>
   newInvocation({ runtime, actor: systemActor(tenantId), facts: noRequest })
 
+/** A user acting without a request, for work that a user has asked for. */
+export const userInvocation = (runtime: Runtime, actor: Actor, purpose?: QueryPurpose): Invocation =>
+  newInvocation({ runtime, actor, facts: noRequest }, purpose)
+
 /** The rows that an actor may see. */
 export const actorScope = ({ tenantId, hotelIds }: Actor): TenantScope => ({ tenant: tenantId, hotels: hotelIds })
 

@@ -45,7 +45,7 @@ import {
   messageStatusChanged,
 } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
-import { countedMessages, messages } from './messages/messages.ts'
+import { countedMessages, messageDeclaration, messages } from './messages/messages.ts'
 import { emailLimit, emailRateMetrics, emailRateRetention } from './outbound/enqueue-sending.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
@@ -97,6 +97,7 @@ export { openIdentifiedChat } from './public-chat/open-identified-chat.ts'
 export type { Component } from './templates/components.ts'
 export { parameterProblems } from './templates/fill-template.ts'
 export { replaceVariables, variablesIn } from './templates/variables.ts'
+export { conversations, messageDeclaration, messages }
 
 /** Messages with guests on all channels: conversations, senders, templates, and the chat on the hotels' own pages. */
 export const channelsModule: Module = {

@@ -7,4 +7,9 @@ export const apiTags: readonly ApiTag[] = [
     description: 'Everything that was created, changed, deleted, merged or erased, in one order, for other systems.',
     paths: ['/changes'],
   },
+  {
+    name: 'Exports',
+    description: 'Files of records for spreadsheets and other systems.',
+    paths: ['/exports'],
+  },
 ]

@@ -83,6 +83,7 @@ export { mailPages } from './account-mail/templates/mail-pages.ts'
 export { newOpaqueToken, parseOpaqueToken, type TenantToken } from './authentication/opaque-token.ts'
 export type { TokenPair } from './authentication/token-pair.ts'
 export { getUserActor } from './authentication/user-actor.ts'
+export { auditEntries } from './list-audit-log.ts'
 export { type PasswordWords, passwordWords } from './passwords/password-owner.ts'
 export {
   type RingableAgent,

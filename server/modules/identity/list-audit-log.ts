@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { batchPosition } from '#platform/audit/batch-position.ts'
 import { verifyChain } from '#platform/audit/verify-chain.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
 import { doc, Id, IdOrNull, Instant, InstantOrNull, integerOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { flag, instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
-import { queryPage } from '#platform/resource/page.ts'
+import { queryPage, whereOf } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
 
@@ -134,19 +135,55 @@ export const listAuditLog = endpoint({
   returns: page(Entry),
   handle: (ctx, { query }) =>
     queryPage(ctx, query, {
-      fields,
-      listFilters,
-      columns: sql`id, coalesce(chained_position,
-        ${batchPosition(sql`audit_log.tenant_id`, sql`audit_log.number`)}) as position, at, actor_type,
-        actor_user_id, actor_name, action, resource_type, resource_id, hotel_id, coalesce(hotel_ids, '{}') as hotel_ids,
-        changes, ip, user_agent, trace_id, guest_link_id`,
-      table: 'audit_log',
-      where: sql`tenant_id = ${ctx.actor.tenantId}`,
+      ...source(ctx),
       sort: list.sort,
       all: false,
       total: (filters) => totalOf(ctx.actor.tenantId, filters),
     }),
 })
+
+const source = ({ actor }: ReadContext) => ({
+  fields,
+  listFilters,
+  columns: sql`id, coalesce(chained_position,
+    ${batchPosition(sql`audit_log.tenant_id`, sql`audit_log.number`)}) as position, at, actor_type,
+    actor_user_id, actor_name, action, resource_type, resource_id, hotel_id, coalesce(hotel_ids, '{}') as hotel_ids,
+    changes, ip, user_agent, trace_id, guest_link_id`,
+  table: 'audit_log',
+  where: sql`tenant_id = ${actor.tenantId}`,
+})
+
+/** An entry, and its place among all entries by their time, exact to the microsecond. */
+type PlacedEntry = { readonly id: string; readonly place: string }
+
+const firstPlace = '-infinity 00000000-0000-0000-0000-000000000000'
+
+/** The audit log as it is read as a whole, in chunks. */
+export const auditEntries = {
+  shapes: { row: Entry, query: listAuditLog.shapes.query },
+  keyOf: (row: object): string => (row as PlacedEntry).place,
+  /** Counts the entries that match the filters of the list. */
+  async count(ctx: ReadContext, filters: object): Promise<number> {
+    const { table, ...rest } = source(ctx)
+    const row = await ctx.db.one(
+      totalOf(ctx.actor.tenantId, filters as Record<string, unknown>) ??
+        sql<{ count: number }>`
+          select count(*) as count from ${sql.table(table)} where ${whereOf(ctx, filters as Record<string, unknown>, rest)}`,
+    )
+    return row?.count ?? 0
+  },
+  /** The next entries that match the filters of the list, by time, after the place of an entry; `''` for the first. */
+  async listAfter(ctx: ReadContext, filters: object, { after, size }: { after: string; size: number }) {
+    const { columns, table, ...rest } = source(ctx)
+    const [at = '', id = ''] = (after || firstPlace).split(' ')
+    return ctx.db.many(sql<PlacedEntry>`
+      select ${columns}, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || id as place from (
+        select * from ${sql.table(table)} where ${whereOf(ctx, filters as Record<string, unknown>, rest)}
+          and (at, id) > (${at}::timestamptz, ${id}::uuid)
+        order by at, id limit ${size}) as ${sql.table(table)}
+      order by at, id`)
+  },
+}
 
 const Break = named(
   'AuditBreak',

@@ -113,6 +113,7 @@ export { type LostReason, lostReasons } from './state-machine/lost-reasons.ts'
 
 const adapters = [simulator, sipEdge, twilio]
 
+export { calls }
 /** Telephone calls: numbers, queues, the state of calls, recordings, callbacks and the telephone providers. */
 export const voiceModule: Module = {
   name: 'voice',

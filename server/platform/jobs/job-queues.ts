@@ -32,6 +32,8 @@ const queues = {
   database: { holds: 'short database jobs: timers, holds, totals', slots: 20, perTenant: 5 },
   /** Long transactions; each holds a connection. */
   bulk: { holds: 'long database jobs: imports, segments, deletions', slots: 3, perTenant: 1 },
+  /** Reads very many rows on the connections of heavy requests. */
+  exports: { holds: 'exports of records into files', slots: 2, perTenant: 1, waitsForCircuit: true },
 } as const satisfies Readonly<Record<string, JobQueue>>
 
 /** The name of a queue. */

@@ -63,6 +63,20 @@ export const whereOf = (
     }),
   ])
 
+/** The next rows that match filters, by id after `after`: for reading all of them in chunks, each as of its own time. */
+export const readAfter = (
+  ctx: ReadContext,
+  filters: object,
+  { columns, table, ...source }: Pick<PageSource, 'fields' | 'listFilters' | 'columns' | 'table' | 'where'>,
+  { after, size }: { readonly after: string; readonly size: number },
+): Promise<object[]> =>
+  ctx.db.many(sql<object>`
+    select ${columns} from (
+      select * from ${sql.table(table)}
+      where ${whereOf(ctx, filters as Record<string, unknown>, source)} and id > ${after}
+      order by id limit ${size}) as ${sql.table(table)}
+    order by id`)
+
 type PageRequest = { readonly page: number; readonly pageSize: number }
 
 /** Size and offset of a page. The offset is exact for every page number; PostgreSQL accepts up to 2⁶³−1. */

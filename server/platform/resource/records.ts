@@ -7,7 +7,7 @@ import { assertRowsLeft } from '../usage/tenant-usage.ts'
 import { listChanges, readsChanges } from './changes/list-changes.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
-import { type ListQuery, type PageSource, queryPage, whereOf } from './page.ts'
+import { type ListQuery, type PageSource, queryPage, readAfter, whereOf } from './page.ts'
 import { changesOf, columnChanges, isComparable } from './row-changes.ts'
 import { hotelsInAll, rowHotels } from './row-hotels.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
@@ -247,36 +247,30 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return { page: { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }, headers }
   }
 
-  const filtered = (ctx: ReadContext, filters: object): Query =>
-    whereOf(ctx, filters as Record<string, unknown>, {
-      fields,
-      listFilters: declaration.listFilters,
-      where: ownRows(ctx),
-    })
+  /** The records of the list: without those that it omits unless it is filtered by their field. */
+  const filterSource = (ctx: ReadContext, filters: object) => ({
+    fields,
+    listFilters: declaration.listFilters,
+    where: listed(ownRows(ctx), filters as ListQuery),
+  })
 
   /** Counts the records that match the filters of a list. */
   async function count(ctx: ReadContext, filters: object): Promise<number> {
+    const where = (): Query => whereOf(ctx, filters as Record<string, unknown>, filterSource(ctx, filters))
     const total = await ctx.db.one(
-      counted(ctx, filters) ??
-        sql<{ count: number }>`select count(*) as count from ${from} where ${filtered(ctx, filters)}`,
+      counted(ctx, filters, declaration.unlisted) ??
+        sql<{ count: number }>`select count(*) as count from ${from} where ${where()}`,
     )
     return total?.count ?? 0
   }
 
-  /**
-   * Returns the next records that match the filters of a list, by id, after the id `after`: for reading all of them in
-   * chunks. Each chunk shows the records as they are at its own time.
-   */
+  /** Returns the next records that match the filters of a list (`readAfter`). */
   async function listAfter(
     ctx: ReadContext,
     filters: object,
     step: { after: string; size: number },
   ): Promise<Row<F>[]> {
-    const rows = await ctx.db.many(sql<object>`
-      select ${columns} from (
-        select * from ${from} where ${filtered(ctx, filters)} and id > ${step.after} order by id
-        limit ${step.size}) as ${from}
-      order by id`)
+    const rows = await readAfter(ctx, filters, { ...filterSource(ctx, filters), columns, table }, step)
     return rows.map((row) => toRow(ctx, fields, row))
   }
 

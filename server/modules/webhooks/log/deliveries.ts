@@ -8,7 +8,7 @@ import { ById, doc, Id, Instant, integerOrNull, named, TextOrNull } from '#platf
 import { notFound } from '#platform/kernel/errors.ts'
 import { type TraceColumns, traceHeaders } from '#platform/observability/trace-context.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
-import { queryPage } from '#platform/resource/page.ts'
+import { queryPage, readAfter, whereOf } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
 import { maskedBody } from '../catalogue/published-events.ts'
@@ -145,6 +145,28 @@ export const listDeliveries = endpoint({
     return { ...found, items: (found.items as DeliveryRow[]).map(withSentence) }
   },
 })
+
+const exportFilters = ['webhookId', 'status', 'eventType', 'eventId', 'createdAt', 'completedAt'] as const
+
+/** The deliveries of all endpoints that are there, as they are read as a whole, in chunks. */
+export const allDeliveries = {
+  shapes: { row: Delivery, query: listQuery(fields, { filters: exportFilters, sort: [] }) },
+  keyOf: (row: object): string => (row as DeliveryRow).id,
+  /** Counts the deliveries that match the filters. */
+  async count(ctx: ReadContext, filters: object): Promise<number> {
+    const where = whereOf(ctx, filters as Record<string, unknown>, { fields, where: ofShownEndpoints(ctx) })
+    const row = await ctx.db.one(sql<{ count: number }>`select count(*) as count from webhook_deliveries where ${where}`)
+    return row?.count ?? 0
+  },
+  /** The next deliveries that match the filters, by id (`readAfter`). */
+  async listAfter(ctx: ReadContext, filters: object, step: { after: string; size: number }) {
+    const source = { fields, columns, table: 'webhook_deliveries', where: ofShownEndpoints(ctx) }
+    return ((await readAfter(ctx, filters, source, step)) as DeliveryRow[]).map(withSentence)
+  },
+}
+
+const ofShownEndpoints = ({ actor }: ReadContext): Query => sql`tenant_id = ${actor.tenantId} and exists (
+  select from webhooks w where w.tenant_id = webhook_deliveries.tenant_id and w.id = webhook_deliveries.webhook_id)`
 
 /** `GET /webhooks/deliveries/{id}`: a delivery with its body, its headers without the signature, and every attempt. */
 export const getDelivery = endpoint({

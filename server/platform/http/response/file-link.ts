@@ -33,12 +33,17 @@ type LinkTarget = Omit<Static<typeof FileLink>, 'url' | 'expiresAt'> & {
   readonly id: string
   /** The path below `/api/v1` of the endpoint that accepts `token`. */
   readonly path: string
+  /** Five minutes from now, unless it says otherwise. */
+  readonly until?: Temporal.Instant
 }
 
-/** Creates a link to a file of the actor's tenant. Anyone may follow it for five minutes. */
-export function createFileLink(ctx: ReadContext, { purpose, id, path, ...file }: LinkTarget): Static<typeof FileLink> {
+/** Creates a link to a file of the actor's tenant. Anyone may follow it until it expires. */
+export function createFileLink(
+  ctx: ReadContext,
+  { purpose, id, path, until, ...file }: LinkTarget,
+): Static<typeof FileLink> {
   const { runtime, actor, now } = ctx
-  const expiresAt = now.add(linkLifetime)
+  const expiresAt = until ?? now.add(linkLifetime)
   const token = signLink(
     runtime.keys,
     { purpose, tenantId: actor.tenantId, id, userId: actor.userId ?? undefined },

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { csvStyle, formatCell, formatText, joinTexts } from '#shared/csv/csv-cells.ts'
+import type { ColumnKind } from '../columns.ts'
+import type { ExportFormat } from './export-format.ts'
+
+/** A text of a cell that no reader of the file takes for a formula, and that a spreadsheet does not rewrite. */
+const cells: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
+  text: (value) => formatText(String(value)),
+  number: String,
+  flag: String,
+  day: String,
+  moment: String,
+  texts: (value) => formatText(joinTexts(value as string[])),
+  json: (value) => formatCell(JSON.stringify(value)),
+}
+
+/** CSV in UTF-8 with a byte order mark, as `GET /guests/export` writes it. */
+export const csvFormat: ExportFormat = {
+  contentType: 'text/csv; charset=utf-8',
+  write({ columns, headings, rows }) {
+    const csv = stringify(csvStyle)
+    const source = Readable.from(lines())
+    source.on('error', (error) => csv.destroy(error))
+    csv.on('close', () => source.destroy())
+    return source.pipe(csv)
+
+    async function* lines(): AsyncGenerator<string[]> {
+      yield headings.map(formatCell)
+      for await (const values of rows) {
+        yield columns.map(({ kind }, at) => (values[at] === null ? '' : cells[kind](values[at])))
+      }
+    }
+  },
+}
