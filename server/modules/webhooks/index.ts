@@ -24,8 +24,8 @@ import { searchable } from './searchable.ts'
 export { deliveryHeaders, describeWebhooks, receiverResponses } from './catalogue/openapi-webhooks.ts'
 export { envelopeFields, exampleBody, type PublishedEvent, publishedEvents } from './catalogue/published-events.ts'
 export { webhookName } from './endpoints/webhook-name.ts'
-export { allDeliveries } from './log/deliveries.ts'
 export { type EndpointFailure, webhookFailing, webhookPaused, webhookSuspended } from './events.ts'
+export { allDeliveries } from './log/deliveries.ts'
 
 /** Webhook endpoints of tenants, and the dispatcher that sends to them (§6). */
 export const webhooksModule: Module = {

@@ -16,6 +16,12 @@ const light: Readonly<Record<string, string>> = {
   'POST /offers/:id/preview': 'writes one letter',
   'POST /ssodomains/:id/verify': 'reads one record of the DNS',
   'POST /profile/recovery-codes': 'ten codes of one user',
+  'GET /exports': 'the exports of one user',
+  'GET /exports/:id': 'one record',
+  'POST /exports': 'a job reads the records',
+  'DELETE /exports/:id': 'one record',
+  'GET /exports/:id/download-link': 'one record',
+  'GET /exports/:id/download': 'one file',
 }
 
 const heavy = [

@@ -5,6 +5,8 @@ import type { Access } from '#platform/http/endpoint.ts'
  * of whole segments, and the longest one applies. A method before the path limits the entry to that method.
  */
 const catalogue: Record<string, Access> = {
+  '/exports': ['guests.read', 'reservations.manage', 'calls.read', 'audit.read', 'integrations.manage'],
+  '/exports/:id/download': 'anyone',
   '/auth': 'anyone',
   '/auth/sessions': 'signed-in',
   '/profile': 'signed-in',

@@ -55,6 +55,7 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     exchangeRate: 1.5,
   }),
   '/guesttypes': () => ({ name: `Sample type ${next()}`, category: 'adult' }),
+  '/exports': () => ({ resource: 'guests', format: 'csv', columns: ['lastName'], filters: {}, language: 'en' }),
   '/guests': () => ({
     firstName: 'Sample',
     lastName: `Guest ${next()}`,

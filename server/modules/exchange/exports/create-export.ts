@@ -7,7 +7,6 @@ import { exports } from './exports.ts'
 
 /** POST /exports: begins an export, which a job writes. */
 export const createExport = exports.verbs.create({
-  status: 202,
   freshFactor: true,
   summary: 'Export records into a file',
   description:

@@ -35,7 +35,12 @@ class ExportFailure extends Error {
 class OvertakenError extends Error {}
 
 /** One attempt to write a file. */
-type Attempt = { readonly record: Export; readonly token: string; readonly key: string; readonly previousKey: string | null }
+type Attempt = {
+  readonly record: Export
+  readonly token: string
+  readonly key: string
+  readonly previousKey: string | null
+}
 
 /**
  * Writes the file of an export. Each attempt begins anew under a storage key of its own, which the row names before the
@@ -106,11 +111,18 @@ function chosenColumns({ resource, columns }: Export): readonly Column[] {
 }
 
 /** The context of the user now, with no more than the user had at the start. Throws when the user may not any more. */
-async function contextOfUser(job: Job<unknown>, { resource, userId, hotelIds, isMasked }: Export): Promise<ReadContext> {
+async function contextOfUser(
+  job: Job<unknown>,
+  { resource, userId, hotelIds, isMasked }: Export,
+): Promise<ReadContext> {
   try {
     const user = await getUserActor(job.runtime, { tenantId: job.tenantId, userId })
     assertMayExport(user, resource)
-    const actor: Actor = { ...user, hotelIds: hotelsOfBoth(hotelIds, user.hotelIds), ...(isMasked ? { piiAccess: 'masked' } : {}) }
+    const actor: Actor = {
+      ...user,
+      hotelIds: hotelsOfBoth(hotelIds, user.hotelIds),
+      ...(isMasked ? { piiAccess: 'masked' } : {}),
+    }
     return await withReadContext(userInvocation(job.runtime, actor, 'heavy'), fromReplica)
   } catch (error) {
     if (error instanceof Refusal && error.statusCode < 500) throw new ExportFailure('accessLost')

@@ -39,7 +39,10 @@ const idOf = (row: object): string => (row as { id: string }).id
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 type DeclaredRecords = Omit<ReadableRecords, 'keyOf' | 'first'> &
-  Partial<Pick<ReadableRecords, 'keyOf' | 'first'>> & { readonly path?: string; readonly endpoints?: readonly Endpoint[] }
+  Partial<Pick<ReadableRecords, 'keyOf' | 'first'>> & {
+    readonly path?: string
+    readonly endpoints?: readonly Endpoint[]
+  }
 
 function exported(permission: Permission, records: DeclaredRecords): ExportedResource {
   const { properties = {} } = records.shapes.query as { properties?: Record<string, TSchema> }

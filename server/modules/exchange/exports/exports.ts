@@ -31,11 +31,7 @@ const count = () => integer(0, Number.MAX_SAFE_INTEGER)
 
 /** What an export asks for; a schedule asks for the same again and again. */
 export const requestFields = {
-  resource: doc(
-    oneOf(...exportedNames),
-    'The kind of records. Each needs the permission of its list.',
-    'reservations',
-  ),
+  resource: doc(oneOf(...exportedNames), 'The kind of records. Each needs the permission of its list.', 'reservations'),
   format: doc(oneOf(...formatNames), 'The format of the file.', 'csv'),
   columns: doc(
     withDefault(list<string>(text(80), 300), []),

@@ -155,7 +155,9 @@ export const allDeliveries = {
   /** Counts the deliveries that match the filters. */
   async count(ctx: ReadContext, filters: object): Promise<number> {
     const where = whereOf(ctx, filters as Record<string, unknown>, { fields, where: ofShownEndpoints(ctx) })
-    const row = await ctx.db.one(sql<{ count: number }>`select count(*) as count from webhook_deliveries where ${where}`)
+    const row = await ctx.db.one(
+      sql<{ count: number }>`select count(*) as count from webhook_deliveries where ${where}`,
+    )
     return row?.count ?? 0
   },
   /** The next deliveries that match the filters, by id (`readAfter`). */

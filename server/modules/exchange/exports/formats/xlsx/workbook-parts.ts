@@ -38,8 +38,7 @@ export const workbookRelations = (sheetCount: number): string =>
   `${head}<Relationships xmlns="${relations}">` +
   sheetsUpTo(sheetCount)
     .map(
-      (number) =>
-        `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+      (number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
     )
     .join('') +
   `<Relationship Id="rId${sheetCount + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`

@@ -13,7 +13,13 @@ const version = 45
 const deflated = 8
 const unknown32 = 0xffffffff
 
-type WrittenEntry = { readonly name: Buffer; readonly crc: number; readonly packed: number; readonly size: number; readonly at: number }
+type WrittenEntry = {
+  readonly name: Buffer
+  readonly crc: number
+  readonly packed: number
+  readonly size: number
+  readonly at: number
+}
 
 /**
  * Streams a ZIP archive (APPNOTE 6.3) whose entries are read one after the other: sizes follow the bytes. The directory
