@@ -14,7 +14,7 @@ const daysBefore1970 = 25_569
 const msOfDay = 86_400_000
 
 /** Control characters that XML has no way to write, and halves of characters. */
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
 const escaped = (text: string): string =>
   text
