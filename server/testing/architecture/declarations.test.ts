@@ -30,6 +30,11 @@ const hidden: Record<string, Record<string, string>> = {
     uses_reply_tag: 'only of e-mail addresses, whose list answers it',
   },
   chat_widgets: { identity_secret: 'encrypted, never answered' },
+  exports: {
+    run_token: 'which attempt to write the file goes on',
+    storage_key: 'where the file lies: people get it by links',
+    file_key: 'encrypted, never answered',
+  },
   guests: {
     current_consents: 'what counts of the consents, for segments',
     document_number: 'encrypted, answered by an endpoint of its own',

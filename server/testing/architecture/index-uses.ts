@@ -47,6 +47,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   events__created_at__to_recover: 'the recovery of deliveries of a period',
   events__position__to_relay: 'the relay, in the order of events',
   events__subject_id__of: 'the events of a record, which an erasure scrubs',
+  exports__storage_key__stored: 'the comparison of files and rows',
   guest_contact_points__value__of: 'guests by number, address or account',
   guest_groups__created_at__page: 'the list by createdAt',
   guest_imports__created_at__page: 'the list by createdAt',

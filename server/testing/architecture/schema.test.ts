@@ -139,6 +139,7 @@ const beyondHotels: Record<string, string> = {
   api_keys: 'visible with their service user; the list is a limit of the key',
   event_batches: 'a queue: nobody reads it',
   events: 'a queue: nobody reads it but through the deliveries of a webhook',
+  exports: 'what the user saw for whom alone the export is',
   group_rules: 'rules of the whole tenant; its hotels are what they grant',
   idempotency_keys: 'what its caller might see, which the repeat of a request is held against',
   price_versions: 'counters',

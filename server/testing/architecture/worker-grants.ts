@@ -120,6 +120,7 @@ export const workerGrants: Record<string, string> = {
   'events.relay_failures': 'UPDATE',
   'events.relayed_at': 'UPDATE',
   'events.retained_from': 'UPDATE',
+  'exports.tenant_id': 'SELECT',
   'guest_imports.created_at': 'SELECT',
   'guest_imports.finished_at': 'SELECT',
   'guest_imports.tenant_id': 'SELECT',

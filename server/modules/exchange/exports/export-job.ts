@@ -15,7 +15,7 @@ import { exportRows } from './export-rows.ts'
 import { assertMayExport, exportedResources } from './exported-resources.ts'
 import type { Export, exportFailures } from './exports.ts'
 import { exports } from './exports.ts'
-import { exportFormats } from './formats/export-format.ts'
+import { exportFormats } from './formats/export-formats.ts'
 import { headingsOf } from './headings/headings.ts'
 import { withinQuota } from './within-quota.ts'
 

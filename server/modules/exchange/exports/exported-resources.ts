@@ -90,9 +90,9 @@ export function assertMayExport({ permissions }: Actor, resource: ExportedName):
 /** How many whole hidden values the filters of a request search for, counted as those of the list are. */
 export function countLookUps(tenant: TenantFacts, body: unknown): number {
   const { resource, filters } = body as { resource?: ExportedName; filters?: unknown }
-  const asked = exportedNames.find((name) => name === resource)
-  if (!asked || typeof filters !== 'object' || filters === null) return 0
-  const { filters: schema, lookUps } = exportedResources[asked]
+  const requested = exportedNames.find((name) => name === resource)
+  if (!requested || typeof filters !== 'object' || filters === null) return 0
+  const { filters: schema, lookUps } = exportedResources[requested]
   const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   return listPersonalValues(schema, texts).length + (lookUps?.(texts, tenant, body) ?? 0)
 }

@@ -18,7 +18,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { exportedNames, exporters } from './exported-resources.ts'
-import { formatNames } from './formats/export-format.ts'
+import { formatNames } from './formats/export-formats.ts'
 import { headingLanguages } from './headings/headings.ts'
 
 /** The values of filters, by their names. */
@@ -30,7 +30,7 @@ export const exportFailures = ['accessLost', 'quotaExceeded', 'notWritten'] as c
 const count = () => integer(0, Number.MAX_SAFE_INTEGER)
 
 /** What an export asks for; a schedule asks for the same again and again. */
-export const requestFields = {
+const requestFields = {
   resource: doc(oneOf(...exportedNames), 'The kind of records. Each needs the permission of its list.', 'reservations'),
   format: doc(oneOf(...formatNames), 'The format of the file.', 'csv'),
   columns: doc(

@@ -12,7 +12,7 @@ import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-f
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
 import { exportFileKey } from './export-files.ts'
 import { assertMayExport, type ExportedName, exportedResources, exporters } from './exported-resources.ts'
-import { exportFormats, type FormatName } from './formats/export-format.ts'
+import { exportFormats, type FormatName } from './formats/export-formats.ts'
 import { findOwnExport } from './own-exports.ts'
 
 const purpose = 'export'

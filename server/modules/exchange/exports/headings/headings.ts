@@ -1,4 +1,4 @@
-import { toWords } from '#shared/words.ts'
+import { capitalize, toWords } from '#shared/words.ts'
 import type { Column } from '../columns.ts'
 import { germanHeadings } from './german-headings.ts'
 import { turkishHeadings } from './turkish-headings.ts'
@@ -12,7 +12,7 @@ const translations: Partial<Readonly<Record<HeadingLanguage, Readonly<Record<str
   de: germanHeadings,
 }
 
-const inEnglish = (name: string): string => name.charAt(0).toUpperCase() + toWords(name).slice(1)
+const inEnglish = (name: string): string => capitalize(toWords(name))
 
 /** The headings of columns in a language: `Guest: last name` is that of `guest.lastName`. Without one, the names. */
 export const headingsOf = (columns: readonly Column[], language: HeadingLanguage | null): readonly string[] =>
