@@ -1,3 +1,5 @@
+const action = 'Aktion'
+
 /** The German headings of columns, by the name of a field. */
 export const germanHeadings: Readonly<Record<string, string>> = {
   id: 'ID',
@@ -209,7 +211,7 @@ export const germanHeadings: Readonly<Record<string, string>> = {
   actorUserId: 'ID des Handelnden',
   actorName: 'Handelnder',
   guestLinkId: 'Gastlink',
-  action: 'Aktion',
+  action,
   resourceType: 'Art des Datensatzes',
   resourceId: 'ID des Datensatzes',
   hotelIds: 'Hotels',

@@ -1,3 +1,5 @@
+const action = 'İşlem'
+
 /** The Turkish headings of columns, by the name of a field. */
 export const turkishHeadings: Readonly<Record<string, string>> = {
   id: 'Kimlik',
@@ -209,7 +211,7 @@ export const turkishHeadings: Readonly<Record<string, string>> = {
   actorUserId: 'Yapan kullanıcı kimliği',
   actorName: 'Yapan',
   guestLinkId: 'Misafir bağlantısı',
-  action: 'İşlem',
+  action,
   resourceType: 'Kayıt türü',
   resourceId: 'Kayıt kimliği',
   hotelIds: 'Oteller',
