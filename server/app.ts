@@ -61,6 +61,9 @@ export const endpoints: readonly Endpoint[] = [
 /** The panel's own endpoints, below `/app`. */
 const panelEndpoints = modules.flatMap((module) => module.panelEndpoints ?? [])
 
+/** The endpoints of other protocols, at the root. */
+export const protocolEndpoints = modules.flatMap((module) => module.protocolEndpoints ?? [])
+
 /** All event types of the service. */
 export const events = modules.flatMap((module) => module.events ?? [])
 
@@ -141,6 +144,7 @@ export function createApp(
     runtime,
     endpoints,
     panelEndpoints,
+    protocolEndpoints,
     authenticate: identity.authenticate(runtime),
     ...(tls ? { tls } : {}),
   })

@@ -33,6 +33,7 @@ export const siteMap: readonly Section[] = [
       'floor',
       'access',
       'security-policy',
+      'single-sign-on',
     ],
   },
   {

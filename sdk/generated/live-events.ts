@@ -15,7 +15,7 @@ export type LiveEventData = {
   'session.ended': {
     /** The session */
     sessionId: string
-    /** The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired`, `policy`, `idle` or `limit` */
+    /** The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired`, `policy`, `idle`, `limit` or `identityProvider` */
     reason: string
   }
   /** a reservation is made, changed or deleted, or its status changes; not when it is imported */

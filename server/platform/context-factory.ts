@@ -20,7 +20,7 @@ import { changeWork } from './usage/change-work.ts'
 const defaultTenantFacts: TenantFacts = { timeZone: 'UTC', phoneCountry: null, currencyCode: 'EUR' }
 
 /** Background work has no request. */
-const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', ifMatch: undefined }
+const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', cookies: '', ifMatch: undefined }
 
 /** The service itself, acting for one tenant. */
 export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenantFacts): Actor => ({

@@ -50,6 +50,8 @@ export type RequestFacts = {
   readonly traceId: string
   readonly ip: string
   readonly userAgent: string
+  /** The header `Cookie`, which only the panel's own endpoints read. */
+  readonly cookies: string
   /** The version that the caller requires (`If-Match`), if any. */
   readonly ifMatch: number | undefined
 }

@@ -31,6 +31,11 @@ export type Module = {
   readonly tags?: readonly ApiTag[]
   /** Endpoints below `/app`, for the panel in a browser only. They are no part of the API (§9). */
   readonly panelEndpoints?: readonly Endpoint[]
+  /**
+   * Endpoints of other protocols, at the root and without the envelope: what identity providers call. They are no part of
+   * the API (§9).
+   */
+  readonly protocolEndpoints?: readonly Endpoint[]
   /** Adds routes that are no endpoints, such as the pages of the panel. Called when all endpoints are there. */
   readonly addRoutes?: (app: FastifyInstance, runtime: Runtime) => void
   /** Columns of encrypted secrets, for `npm run keys -- re-encrypt`. */

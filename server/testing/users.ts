@@ -30,7 +30,7 @@ export async function newUser(
   { role, user: fields = {} }: { role?: RoleOptions; user?: object } = {},
 ) {
   count += 1
-  const email = `colleague${count}@${tenant.email.split('@')[1]}`
+  const { email = `colleague${count}@${tenant.email.split('@')[1]}` } = fields as { email?: string }
   const password = `correct horse ${count} colleague`
   const roleId = 'roleId' in fields ? '' : (await newRole(tenant, role)).id
   const body = { email, password, firstName: 'Grace', lastName: `Colleague ${count}`, roleId, ...fields }

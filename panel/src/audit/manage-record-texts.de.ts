@@ -172,6 +172,7 @@ export const texts: Translations<typeof recordTexts> = {
   },
   nounTexts: {
     login: 'Anmeldung',
+    sso: 'Einmalanmeldung',
     permission: 'Zugriff',
     personalValues: 'Personenbezogene Daten',
     guests: 'Gäste',

@@ -172,6 +172,7 @@ export const texts: Translations<typeof recordTexts> = {
   },
   nounTexts: {
     login: 'Giriş',
+    sso: 'Tek oturum açma',
     permission: 'Erişim',
     personalValues: 'Kişisel veriler',
     guests: 'Misafirler',

@@ -175,6 +175,7 @@ export const verbTexts = catalogue('audit/verbTexts', {
 /** What actions are about that is no kind of record. */
 export const nounTexts = catalogue('audit/nounTexts', {
   login: 'Sign-in',
+  sso: 'Single sign-on',
   permission: 'Access',
   personalValues: 'Personal data',
   guests: 'Guests',

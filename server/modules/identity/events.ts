@@ -79,3 +79,8 @@ export const ssoDomainFailing = event(
       'the DNS record of a verified domain is missing, at first and when the domain has lapsed after seven days',
   },
 )
+
+/** A user was linked to an account at an identity provider. */
+export const userLinked = event('user.linked', Type.Object({ userId: Type.String(), connectionId: Type.String() }), {
+  emittedWhen: 'a user was linked to an account at an identity provider',
+})

@@ -23,6 +23,7 @@ import {
   ssoDomainFailing,
   tenantRegistered,
   tenantUnlocked,
+  userLinked,
 } from './events.ts'
 import { warnOfOtherPasskeys } from './factors/other-passkeys.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
@@ -103,6 +104,16 @@ export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
 export { startSessionByPassword } from './sessions/sign-in.ts'
+export {
+  discoverSso,
+  findSessionConnection,
+  providerLogoutUrl,
+  readReturnedAccount,
+  startSessionBySso,
+  startSso,
+  stateSeconds,
+  stepUpBySso,
+} from './sso/index.ts'
 export {
   apiKeyExpiring,
   factorChanged,
@@ -209,6 +220,7 @@ export const identityModule: Module = {
     changeRole,
     deleteRole,
   ],
+  protocolEndpoints: sso.protocolEndpoints,
   countedLists: [countedEntries, countedOldEntries],
   resources: [users, roles, apiKeys, ...sso.resources],
   events: [
@@ -219,6 +231,7 @@ export const identityModule: Module = {
     apiKeyExpiring,
     ssoConnectionChanged,
     ssoDomainFailing,
+    userLinked,
   ],
   liveEvents: [agentPresence, sessionEnded],
   workers: [sessionEnds],

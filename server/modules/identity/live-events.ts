@@ -22,7 +22,8 @@ export const sessionEnded = liveEvent(
   Type.Object({
     sessionId: id('The session'),
     reason: text(
-      'The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired`, `policy`, `idle` or `limit`',
+      'The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired`, `policy`, `idle`, ' +
+        '`limit` or `identityProvider`',
     ),
   }),
   { sentWhen: 'a session has ended; the stream ends with it', seenBy: 'that session only', isLast: true },

@@ -14,8 +14,21 @@ import { panelSettings } from './settings.ts'
 import { addMissingPanel } from './shell/missing-panel.ts'
 import { readPanelBuild } from './shell/panel-build.ts'
 import { addPanelPages } from './shell/panel-pages.ts'
+import { completeSso } from './sso/complete-sso.ts'
+import { discover, start } from './sso/start-sso.ts'
 
-const panelEndpoints = [signIn, completeSignIn, signInWithPasskey, showSession, signOut, listDevices, signOutDevice]
+const panelEndpoints = [
+  signIn,
+  completeSignIn,
+  signInWithPasskey,
+  showSession,
+  signOut,
+  listDevices,
+  signOutDevice,
+  discover,
+  start,
+  completeSso,
+]
 
 /** The server's half of the panel: browsers hold a cookie, the tokens stay here (§5.10). */
 export const panelSessionsModule: Module = {

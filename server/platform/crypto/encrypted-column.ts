@@ -39,7 +39,8 @@ export function encryptedColumn(place: { table: string; column: string; idColumn
 const purpose = 'sealed column'
 const tagBytes = 16
 
-function encryptText(keys: KeyRing, text: string, place: Buffer): string {
+/** Encrypts `text` for a place, with the active key: `v1.<kid>.<iv>.<tag>.<data>`, AES-256-GCM. */
+export function encryptText(keys: KeyRing, text: string, place: Buffer): string {
   const id = keys.activeId
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.derive(id, purpose, 32), iv, { authTagLength: tagBytes })
@@ -48,7 +49,11 @@ function encryptText(keys: KeyRing, text: string, place: Buffer): string {
   return ['v1', id, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.')
 }
 
-function decryptText(keys: KeyRing, encrypted: string, place: Buffer): string {
+/**
+ * Decrypts a text of `encryptText` for its place.
+ * @throws if it was changed or is for another place, or if its key is missing
+ */
+export function decryptText(keys: KeyRing, encrypted: string, place: Buffer): string {
   const parts = encrypted.split('.')
   const [version, id = '', iv = '', tag = '', data = ''] = parts
   if (version !== 'v1' || parts.length !== 5) throw new Error('Not an encrypted value of a known version')

@@ -37,6 +37,8 @@ export type ServerParts = {
   endpoints: readonly Endpoint[]
   /** The endpoints below `/app`. */
   panelEndpoints?: readonly Endpoint[]
+  /** The endpoints of other protocols, at the root. */
+  protocolEndpoints?: readonly Endpoint[]
   authenticate: Authenticate
   /** How many requests may be in flight at once; further ones are refused with 503. */
   maxRequests?: number
@@ -88,7 +90,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
 }
 
 /** All endpoints with the part of the address before their path. */
-const servedEndpoints = ({ endpoints, panelEndpoints = [] }: ServerParts) => [
+const servedEndpoints = ({ endpoints, panelEndpoints = [], protocolEndpoints = [] }: ServerParts) => [
+  ...protocolEndpoints.map((endpoint) => ({ prefix: '', endpoint })),
   ...endpoints.map((endpoint) => ({ prefix: apiPrefix, endpoint })),
   ...panelEndpoints.map((endpoint) => ({ prefix: panelPrefix, endpoint })),
 ]

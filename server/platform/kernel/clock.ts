@@ -14,3 +14,7 @@ export function systemClock(offset?: Temporal.Duration): Clock {
   const shift = today.until(today.add(offset), { largestUnit: 'hours' })
   return { now: () => Temporal.Now.instant().add(shift), monotonic }
 }
+
+/** By how many seconds a time of the service is ahead of the machine's, for a library that reads the latter. */
+export const secondsAhead = (now: Temporal.Instant): number =>
+  Math.round((now.epochMilliseconds - Temporal.Now.instant().epochMilliseconds) / 1000)

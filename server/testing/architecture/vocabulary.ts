@@ -76,5 +76,8 @@ export const irregularParticiples: readonly string[] =
 /** Nouns that end in -ed. */
 export const nounsInEd: readonly string[] = ['feed', 'need', 'seed', 'speed', 'bed']
 
-/** Names that contain such a word: TURN servers relay sound (RFC 8656), and a bound is `atLeast` or `atMost`. */
-export const protocolNames: readonly string[] = ['turnUrls', 'turnSecret', 'atMost']
+/**
+ * Names that contain such a word: TURN servers relay sound (RFC 8656), a bound is `atLeast` or `atMost`, and the interface
+ * names `sso.roleKept`.
+ */
+export const protocolNames: readonly string[] = ['turnUrls', 'turnSecret', 'atMost', 'sso.roleKept']

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import type { JsonSchema } from '#platform/http/request/json-schema.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { createLog } from '#platform/observability/log.ts'
-import { endpoints } from '../../app.ts'
+import { endpoints, protocolEndpoints } from '../../app.ts'
 import { modules } from '../../modules.ts'
 import { testApp } from '../app.ts'
 import { findDigitsInDatabase } from '../find-in-database.ts'
@@ -43,7 +43,7 @@ const withValue = ([step, ...rest]: readonly string[], value: unknown, before?: 
   return { ...others, [step]: withValue(rest, value, (others as Record<string, unknown>)[step]) }
 }
 
-const all = [...endpoints, ...modules.flatMap(({ panelEndpoints = [] }) => panelEndpoints)]
+const all = [...endpoints, ...protocolEndpoints, ...modules.flatMap(({ panelEndpoints = [] }) => panelEndpoints)]
 const withBody = all.filter(({ method }) => method === 'POST' || method === 'PUT')
 const places = withBody.flatMap((endpoint) =>
   placesOf(endpoint.shapes.body as JsonSchema).map((place) => ({ endpoint, ...place })),
@@ -92,6 +92,7 @@ const untouched: Readonly<Record<string, string>> = {
   'message.cc': 'addresses in the simulated network',
   'message.inReplyTo': 'an id of the simulated network',
   'message.providerMessageId': 'an id of the simulated network',
+  query: 'what an identity provider adds to the address to which it sends a browser: a code and a state',
   'message.attachments.ref': 'an id of the simulated network',
   'status.providerMessageId': 'an id of the simulated network',
   'call.providerCallId': 'an id of the simulated network',

@@ -6,6 +6,7 @@ import { enqueueMail, enqueueMails, type QueuedMail } from '#platform/jobs/mail-
 import { isProvenClaim } from '../authentication/login-emails.ts'
 import { admitAccountMail } from './account-mail-limit.ts'
 import { findCompanyName } from './company-name.ts'
+import { accountLinkedMail } from './templates/account-linked.ts'
 import { apiKeyMail, type ChangedKey } from './templates/api-key.ts'
 import { type FactorEvent, factorChangedMail } from './templates/factor-changed.ts'
 import { type Letter, type MailReader, mailLanguage, mailLanguages } from './templates/letter.ts'
@@ -38,6 +39,10 @@ export const enqueuePasswordMail = (ctx: WriteContext, userId: string, by: Passw
 /** Tells a user that the second factors have changed, or that a recovery code was used. */
 export const enqueueFactorMail = (ctx: WriteContext, userId: string, event: FactorEvent): Promise<void> =>
   enqueueCredentialMail(ctx, userId, { isLimited: true, write: (to) => factorChangedMail({ ...to, event }) })
+
+/** Tells a user that an account at an identity provider was linked. */
+export const enqueueLinkMail = (ctx: WriteContext, userId: string, provider: string): Promise<void> =>
+  enqueueCredentialMail(ctx, userId, { isLimited: true, write: (to) => accountLinkedMail({ ...to, provider }) })
 
 type Notice = {
   /** A mail to an address without a proof counts as one about an account. */

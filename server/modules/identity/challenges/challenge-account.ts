@@ -21,11 +21,22 @@ export function nextStep({ now }: ReadContext, { hasFactor, factorDueAt }: Login
   return isDue ? 'enrolment' : undefined
 }
 
+/** A challenge has place for an ID token of this length. */
+const maxIdToken = 2_500
+
+type ChallengedStep = { readonly kind: NextStep; readonly provider?: ChallengeData['provider'] }
+
 /** Creates the challenge of an account and returns the refusal that has its token in a header. */
-export function challengeAccount(ctx: WriteContext, account: LoginAccount, kind: NextStep): Refusal {
+export function challengeAccount(
+  ctx: WriteContext,
+  account: LoginAccount,
+  { kind, provider }: ChallengedStep,
+): Refusal {
+  const idToken = provider?.idToken ?? ''
   const data: ChallengeData = {
     passwordPrint: passwordPrint(account),
     passkeyChallenge: newPasskeyChallenge(),
+    ...(provider ? { provider: { ...provider, idToken: idToken.length > maxIdToken ? null : provider.idToken } } : {}),
     ...(kind === 'enrolment' ? { totpSecret: newTotpSecret() } : {}),
   }
   const token = createChallenge(ctx, { kind, userId: account.id, data })

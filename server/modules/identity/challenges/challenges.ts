@@ -26,6 +26,15 @@ export type ChallengeData = {
   readonly passkeyChallenge?: string
   /** The session that began a registration or a step-up. */
   readonly sessionId?: string | null
+  /** The session at an identity provider by which the sign-in began, instead of a password. */
+  readonly provider?: ChallengedProvider
+}
+
+/** A session at an identity provider, as `SessionProvider` has it. */
+type ChallengedProvider = {
+  readonly connectionId: string
+  readonly idpSession: string | null
+  readonly idToken: string | null
 }
 
 /** A challenge that can be met now. */

@@ -127,8 +127,9 @@ async function meetChallenge(
     return undefined
   }
   await spendChallenge(ctx, challenge)
-  const kind = { method: 'password', factor: shown.factor, hasCookie: onStart !== undefined } as const
-  const started = await startSession(ctx, account, kind)
+  const { provider } = challenge.data
+  const signedIn = { method: provider ? 'oidc' : 'password', factor: shown.factor, provider } as const
+  const started = await startSession(ctx, account, { ...signedIn, hasCookie: onStart !== undefined })
   if (!started) throw challengeInvalid()
   onStart?.(ctx, started)
   return { ...started, ...(shown.recoveryCodes ? { recoveryCodes: shown.recoveryCodes } : {}) }

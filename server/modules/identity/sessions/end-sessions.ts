@@ -18,6 +18,7 @@ export type EndReason =
   | 'policy'
   | 'idle'
   | 'limit'
+  | 'identityProvider'
 
 /**
  * Ends the active sessions of the tenant that match a condition on `sessions`, and revokes their refresh tokens. A

@@ -178,5 +178,5 @@ async function completeLogin(ctx: WriteContext, account: LoginAccount, hasCookie
   const kind = nextStep(ctx, account)
   if (!kind) return startSession(ctx, account, { method: 'password', hasCookie })
   ctx.audit(loginEntry('challenged', account))
-  return commitThenRefuse(challengeAccount(ctx, account, kind))
+  return commitThenRefuse(challengeAccount(ctx, account, { kind }))
 }

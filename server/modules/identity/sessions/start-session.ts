@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { AuditEntry } from '#platform/audit/entry.ts'
 import { isInNetworks } from '#platform/config/networks.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
+import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, Id, named } from '#platform/http/schemas.ts'
 import { type CommittedRefusal, commitThenRefuse, type Refusal, refuse } from '#platform/kernel/errors.ts'
@@ -60,7 +61,23 @@ export type Login = Static<typeof LoginSession>
 export type StartedLogin = Login & { readonly sessionId: string }
 
 /** How a user has signed in: with or without a password, and the second factor that was shown. */
-export type SignInProof = { readonly method: 'password' | 'passkey'; readonly factor?: ShownFactor | undefined }
+export type SignInProof = {
+  readonly method: 'password' | 'passkey' | 'oidc'
+  readonly factor?: ShownFactor | 'identityProvider' | undefined
+  /** The session at an identity provider by which this one begins. */
+  readonly provider?: SessionProvider | undefined
+}
+
+/** A session at an identity provider. */
+export type SessionProvider = {
+  readonly connectionId: string
+  readonly idpSession: string | null
+  /** By which the provider knows the session that a sign-out ends; null if it is too long to be stored. */
+  readonly idToken: string | null
+}
+
+/** The token of a session at a provider. */
+export const idTokenColumn = encryptedColumn({ table: 'sessions', column: 'id_token' })
 
 /** Adds writes to the transaction that starts a session. */
 export type SessionStart = (inside: WriteContext, login: StartedLogin) => void
@@ -131,7 +148,7 @@ const endOldestSessions = (ctx: WriteContext, userId: string, remaining: number)
 export async function startSession(
   ctx: WriteContext,
   account: LoginAccount,
-  { method, factor, hasCookie }: SignInProof & SessionKind,
+  { method, factor, hasCookie, provider }: SignInProof & SessionKind,
 ): Promise<StartedLogin | undefined> {
   const { tenantId, id: userId, firstName, lastName, email, roleId, permissions, passwordState: state } = account
   // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
@@ -145,14 +162,17 @@ export async function startSession(
   if (account.maxSessions !== null) await endOldestSessions(ctx, userId, account.maxSessions - 1)
   const sessionId = ctx.newId()
   const { ip, userAgent } = ctx.request
+  const idToken = provider?.idToken ?? null
   ctx.onCommit(sql`
     delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${ctx.now}`)
   ctx.onCommit(sql`
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at, method, factor,
-      authenticated_at, ends_at, has_cookie)
+      authenticated_at, ends_at, has_cookie, connection_id, idp_session, id_token)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
       ${refreshExpiry(ctx, life)}, ${method}, ${factor ?? 'none'}, ${factor ? ctx.now : null},
-      ${sessionEnd(ctx.runtime, life) ?? null}, ${hasCookie})`)
+      ${sessionEnd(ctx.runtime, life) ?? null}, ${hasCookie}, ${provider?.connectionId ?? null},
+      ${provider?.idpSession ?? null},
+      ${idToken === null ? null : idTokenColumn.encrypt(ctx.runtime.keys, idToken, { tenantId, id: sessionId })})`)
   ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
   const secondFactor = secondFactorState(account, factor)
@@ -161,7 +181,7 @@ export async function startSession(
   return { ...issueTokens(ctx, { sessionId, userId, roleId, life }), user, sessionId }
 }
 
-function secondFactorState({ factorDueAt: dueAt }: LoginAccount, factor: ShownFactor | undefined) {
+function secondFactorState({ factorDueAt: dueAt }: LoginAccount, factor: SignInProof['factor']) {
   if (factor) return { state: 'enrolled', dueAt: null } as const
   return { state: dueAt === null ? 'none' : 'due', dueAt } as const
 }

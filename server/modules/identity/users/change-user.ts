@@ -18,6 +18,7 @@ import { passwordChange } from '../passwords/password-rules.ts'
 import { CurrentPassword } from '../schemas.ts'
 import { signOutUser } from '../sessions/sign-out-user.ts'
 import { enqueueInvitation } from './invite-user.ts'
+import { assertNotManaged } from './managed-users.ts'
 import { assertMayGrant, assertMayManageUser, assertOwnAccessUnchanged } from './user-grants.ts'
 import { validateUserValues } from './user-rules.ts'
 import { type User, type UserValues, users } from './users.ts'
@@ -40,6 +41,7 @@ export const changeUser = users.verbs.update({
     'unknown_reference',
     'immutable_field',
     'last_administrator',
+    'managed_by_directory',
     'weak_password',
     'login_throttled',
   ],
@@ -133,6 +135,7 @@ async function change(ctx: WriteContext, id: string, { values, passwordHash }: U
 async function validateChanges(ctx: ReadContext, values: UserValues, current: User): Promise<UserValues> {
   await assertMayManageUser(ctx, current)
   const changes = withoutFixedFields(users.fields, values, current)
+  if (current.managedBy !== null) await assertNotManaged(ctx, changes, current)
   if (current.id === ctx.actor.userId) assertOwnAccessUnchanged(changes, current)
   await assertMayGrant(ctx, { ...current, ...changes }, current.hotelIds)
   return changes

@@ -20,6 +20,8 @@ export const deleteUser = users.verbs.delete({
     await lockAccess(ctx)
     await assertMayManageUser(ctx, await users.find(ctx, params.id))
     await revokeEmailTokens(ctx, params.id)
+    await ctx.db.run(sql`
+      delete from external_identities where tenant_id = ${ctx.actor.tenantId} and user_id = ${params.id}`)
     await assertAdministratorRemains(ctx, () => users.remove(ctx, params.id))
     releaseEmail(ctx, params.id)
     ctx.onCommit(sql`delete from avatars where tenant_id = ${ctx.actor.tenantId} and user_id = ${params.id}`)

@@ -14,9 +14,12 @@ export const newCookie = (token: string, { isLasting }: { isLasting: boolean }):
 export const removedCookie = `${name}=; ${attributes}; Max-Age=0`
 
 /** The token in the cookie of a request, if there is one. */
-export const cookieToken = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
-  cookie
+export const cookieToken = ({ cookie = '' }: IncomingHttpHeaders): string | undefined => cookieValue(cookie, name)
+
+/** The value of a cookie in the header `Cookie`, if it is there. */
+export const cookieValue = (header: string, of: string): string | undefined =>
+  header
     .split(';')
     .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+    .find((pair) => pair.startsWith(`${of}=`))
+    ?.slice(of.length + 1)

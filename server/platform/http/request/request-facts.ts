@@ -9,6 +9,7 @@ export const requestFacts = ({ id, ip, headers }: FastifyRequest): RequestFacts 
   traceId: id,
   ip,
   userAgent: maskCardNumbers(String(headers['user-agent'] ?? '').slice(0, maxUserAgentLength)),
+  cookies: headers.cookie ?? '',
   ifMatch: parseVersion(headers['if-match']),
 })
 

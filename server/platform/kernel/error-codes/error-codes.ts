@@ -2,9 +2,10 @@ import { callerCodes } from './caller-codes.ts'
 import type { ErrorCodeText } from './error-code.ts'
 import { inputCodes } from './input-codes.ts'
 import { requestCodes } from './request-codes.ts'
+import { signOnCodes } from './sign-on-codes.ts'
 import { stateCodes } from './state-codes.ts'
 
-const all = { ...callerCodes, ...stateCodes, ...inputCodes, ...requestCodes }
+const all = { ...callerCodes, ...stateCodes, ...inputCodes, ...requestCodes, ...signOnCodes }
 
 /** An error code of the API. */
 export type ErrorCode = keyof typeof all

@@ -18,6 +18,16 @@ export type ProviderConnection = Pick<
 
 type ConnectionRow = Omit<ProviderConnection, 'clientSecret'> & { clientSecret: string | null }
 
+/** Finds the tenant of a connection before it is known; undefined for an unknown one. */
+export async function findConnectionTenant(
+  { database }: Pick<Runtime, 'database'>,
+  id: string,
+): Promise<string | undefined> {
+  const found = await database.in('workers').one(sql<{ tenantId: string }>`
+    select tenant_id from sso_connections where id = ${id}`)
+  return found?.tenantId
+}
+
 /** Reads a connection with its secret, whether it is active or not; undefined for an unknown one. */
 export async function readConnection(
   { keys }: Pick<Runtime, 'keys'>,

@@ -120,3 +120,6 @@ function asciiDomain(text: string): string | undefined {
   const isDomain = labels.length > 1 && ascii.length <= 244 && labels.every((each) => label.test(each))
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? ascii : undefined
 }
+
+/** The domain of an e-mail address, as it is stored. */
+export const domainOfEmail = (email: string): string | undefined => asciiDomain(email.slice(email.lastIndexOf('@') + 1))

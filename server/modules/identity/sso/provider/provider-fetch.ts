@@ -7,7 +7,7 @@ const deadlineMs = 5_000
 const maxBytes = 256 * 1024
 
 /** 503 if an identity provider does not answer as one. Sessions that have begun go on meanwhile. */
-const providerUnavailable = (): Refusal =>
+export const providerUnavailable = (): Refusal =>
   refuse('provider_unavailable', 'The identity provider does not answer; try again later')
 
 /**

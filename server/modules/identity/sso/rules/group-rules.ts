@@ -34,6 +34,8 @@ const GroupRules = named(
   ),
 )
 
+/** The role and hotels that a user gets. */
+export type GrantedAccess = { readonly roleId: string; readonly hotelIds: readonly string[] }
 type Rule = Required<Static<typeof GroupRule>>
 
 const common = {
@@ -112,3 +114,12 @@ async function replaceRules(ctx: WriteContext, rules: readonly Rule[]): Promise<
   await ctx.db.run(sql`
     insert into group_rules (tenant_id, id, position, value, role_id, hotel_ids, created_at) values ${sql.join(rows)}`)
 }
+
+/** The access of the first rule that matches one of the groups, if there is one. */
+export const findGroupAccess = (
+  { db, actor }: ReadContext,
+  groups: readonly string[],
+): Promise<GrantedAccess | undefined> =>
+  db.one(sql<GrantedAccess>`
+    select role_id, hotel_ids from group_rules
+    where tenant_id = ${actor.tenantId} and value = any(${groups}::text[]) order by position limit 1`)
