@@ -333,6 +333,13 @@ export const operations = {
     download: { method: 'GET', path: '/recordings/{id}/download', hasQuery: true, result: 'file', isAnonymous: true },
     getDownloadLink: { method: 'GET', path: '/recordings/{id}/download-link' },
   },
+  reportSchedules: {
+    list: { method: 'GET', path: '/reportschedules', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/reportschedules', hasBody: true },
+    get: { method: 'GET', path: '/reportschedules/{id}' },
+    update: { method: 'PUT', path: '/reportschedules/{id}', hasBody: true },
+    delete: { method: 'DELETE', path: '/reportschedules/{id}' },
+  },
   reports: {
     list: { method: 'GET', path: '/reports', hasQuery: true, result: 'list' },
     agentPerformance: { method: 'GET', path: '/reports/agentPerformance', hasQuery: true, result: 'list' },

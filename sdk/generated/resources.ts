@@ -269,6 +269,7 @@ import type {
   ListPermissionsQuery,
   ListQueueEntriesQuery,
   ListRecordingsQuery,
+  ListReportSchedulesQuery,
   ListReportsQuery,
   ListReservationsQuery,
   ListRolesQuery,
@@ -370,6 +371,10 @@ import type {
   Reply,
   ReportInfo,
   ReportInfoPage,
+  ReportSchedule,
+  ReportScheduleCreate,
+  ReportSchedulePage,
+  ReportScheduleUpdate,
   ResendConfirmationInput,
   Reservation,
   ReservationChangePreview,
@@ -1167,6 +1172,20 @@ export interface RecordingsResource {
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
 }
 
+/** The methods of `bellhop.reportSchedules`. */
+export interface ReportSchedulesResource {
+  /** List report schedules: `GET /reportschedules`. */
+  list(query?: ListReportSchedulesQuery, options?: RequestOptions): List<ReportSchedule, ReportSchedulePage>
+  /** Create a report schedule: `POST /reportschedules`. */
+  create(body: ReportScheduleCreate, options?: RequestOptions): Promise<ReportSchedule>
+  /** Get one report schedule: `GET /reportschedules/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<ReportSchedule>
+  /** Change a report schedule: `PUT /reportschedules/{id}`. */
+  update(id: string, body?: ReportScheduleUpdate, options?: RequestOptions): Promise<ReportSchedule>
+  /** Delete a report schedule: `DELETE /reportschedules/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
 /** The methods of `bellhop.reports`. */
 export interface ReportsResource {
   /** List the reports with their parameters and formulas: `GET /reports`. */
@@ -1641,6 +1660,7 @@ export interface Resources {
   readonly profile: ProfileResource
   readonly publicChatWidgets: PublicChatWidgetsResource
   readonly recordings: RecordingsResource
+  readonly reportSchedules: ReportSchedulesResource
   readonly reports: ReportsResource
   readonly reservations: ReservationsResource
   readonly roles: RolesResource

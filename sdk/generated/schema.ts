@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 9cdc679cee83c7e0, types 233514328fdb5029.
+// Schemas 2d288397b469b8e9, types a36414ee0c3fb8ce.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -6829,6 +6829,20 @@ export type ListRecordingsQuery = {
   /** Only records whose `retainUntil` is not later. */
   retainUntilTo?: string;
 };
+export type ListReportSchedulesQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListIntegrationsSort;
+  report?: ReportScheduleReport;
+  /** Only records with this `isActive`. */
+  isActive?: boolean;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+};
 export type ListReportsQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -9812,6 +9826,16 @@ export type RenamePasskeyInput = {
   name: string;
 };
 export type Reply = TextReply | TemplateReply | ImageReply | FileReply | LocationReply;
+export type ReportAlert = {
+  /** A metric of the report. */
+  metric: string;
+  /**
+   * How the figure is compared with the value.
+   */
+  comparison: "above" | "atLeast" | "below" | "atMost";
+  /** The value. */
+  value: number;
+};
 export type ReportInfo = {
   /** The name of the report in its path. */
   name: string;
@@ -9850,6 +9874,117 @@ export type ReportInfoPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type ReportSchedule = {
+  /** The id of the record. */
+  id: string;
+  /** The name, with which the subject of each mail begins. */
+  name: string;
+  /** The report, as in its path. */
+  report: ReportScheduleReport;
+  /** The parameters of the report but for `from`, `to` and pages, such as `groupBy`, `hotelId` or `compareTo`. */
+  parameters: {
+    [key: string]: unknown;
+  };
+  /** The business dates, seen from the day of the mail in `timeZone`. Weeks begin on Monday; the last days end with yesterday, the next ones begin today. */
+  period: ReportSchedulePeriod;
+  /** How often it is sent. */
+  frequency: ReportScheduleFrequency;
+  /** The day of a weekly schedule; required for it. */
+  weekday: Weekday | null;
+  /** The day of a monthly schedule; required for it. A shorter month has its last day instead. */
+  dayOfMonth: number | null;
+  /** The hour of the day. */
+  hour: number;
+  /** The time zone of the hour and of the dates. */
+  timeZone: string;
+  /** The users who get it. Each gets the report as the user sees it: the own hotels, the own masks. One who does not hold `reports.read` any more, or is not active, gets none. */
+  recipientUserIds: string[];
+  /** Without alerts each due time has a mail; with alerts only one at which some alert holds for the totals that the reader sees. In a report with several currencies it holds for any of them. */
+  alerts: ReportAlert[];
+  /** False while nothing is to be sent. */
+  isActive: boolean;
+  /** When it is due next; null while it is not active. */
+  nextDueAt: string | null;
+  /** When it was due last; null if it never was. */
+  lastDueAt: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type ReportScheduleCreate = {
+  /** The name, with which the subject of each mail begins. */
+  name: string;
+  /** The report, as in its path. */
+  report: ReportScheduleReport;
+  /** The parameters of the report but for `from`, `to` and pages, such as `groupBy`, `hotelId` or `compareTo`. */
+  parameters?: {
+    [key: string]: unknown;
+  };
+  /** The business dates, seen from the day of the mail in `timeZone`. Weeks begin on Monday; the last days end with yesterday, the next ones begin today. */
+  period: ReportSchedulePeriod;
+  /** How often it is sent. */
+  frequency: ReportScheduleFrequency;
+  /** The day of a weekly schedule; required for it. */
+  weekday?: Weekday | null;
+  /** The day of a monthly schedule; required for it. A shorter month has its last day instead. */
+  dayOfMonth?: number | null;
+  /** The hour of the day. */
+  hour: number;
+  /** The time zone of the hour and of the dates. */
+  timeZone: string;
+  /** The users who get it. Each gets the report as the user sees it: the own hotels, the own masks. One who does not hold `reports.read` any more, or is not active, gets none. */
+  recipientUserIds: string[];
+  /** Without alerts each due time has a mail; with alerts only one at which some alert holds for the totals that the reader sees. In a report with several currencies it holds for any of them. */
+  alerts?: ReportAlert[];
+  /** False while nothing is to be sent. */
+  isActive?: boolean;
+};
+export type ReportScheduleFrequency = "daily" | "weekly" | "monthly";
+export type ReportSchedulePage = {
+  /** The records of this page. */
+  items: ReportSchedule[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type ReportSchedulePeriod = "today" | "yesterday" | "last7Days" | "last30Days" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth" | "thisYear" | "lastYear" | "next7Days" | "next30Days" | "nextMonth";
+export type ReportScheduleReport = "occupancy" | "revenue" | "pickup" | "deniedDemand" | "arrivals" | "departures" | "inHouse" | "reservations" | "cancellations" | "noShows" | "leadTime" | "lengthOfStay" | "sources" | "discounts" | "offers" | "leads" | "callVolume" | "serviceLevel" | "queuePerformance" | "agentPerformance" | "callConversion" | "wrapUps" | "callbacks" | "messaging" | "letters" | "webhookDeliveries";
+export type ReportScheduleUpdate = {
+  /** The name, with which the subject of each mail begins. */
+  name?: string;
+  /** The report, as in its path. */
+  report?: ReportScheduleReport;
+  /** The parameters of the report but for `from`, `to` and pages, such as `groupBy`, `hotelId` or `compareTo`. */
+  parameters?: {
+    [key: string]: unknown;
+  };
+  /** The business dates, seen from the day of the mail in `timeZone`. Weeks begin on Monday; the last days end with yesterday, the next ones begin today. */
+  period?: ReportSchedulePeriod;
+  /** How often it is sent. */
+  frequency?: ReportScheduleFrequency;
+  /** The day of a weekly schedule; required for it. */
+  weekday?: Weekday | null;
+  /** The day of a monthly schedule; required for it. A shorter month has its last day instead. */
+  dayOfMonth?: number | null;
+  /** The hour of the day. */
+  hour?: number;
+  /** The time zone of the hour and of the dates. */
+  timeZone?: string;
+  /** The users who get it. Each gets the report as the user sees it: the own hotels, the own masks. One who does not hold `reports.read` any more, or is not active, gets none. */
+  recipientUserIds?: string[];
+  /** Without alerts each due time has a mail; with alerts only one at which some alert holds for the totals that the reader sees. In a report with several currencies it holds for any of them. */
+  alerts?: ReportAlert[];
+  /** False while nothing is to be sent. */
+  isActive?: boolean;
 };
 export type RequiredSkill = {
   /** The code of the skill, as users have it. */

@@ -4848,6 +4848,47 @@ CREATE INDEX refresh_tokens__session_id__of ON public.refresh_tokens USING btree
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
+table report_schedules (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  report text not null
+  parameters jsonb not null default '{}'::jsonb
+  period text not null
+  frequency text not null
+  weekday text
+  day_of_month integer
+  hour integer not null
+  time_zone text not null
+  recipient_user_ids uuid[] not null
+  alerts jsonb not null default '[]'::jsonb
+  is_active boolean not null default true
+  next_due_at timestamp with time zone
+  last_due_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint report_schedules_pkey PRIMARY KEY (tenant_id, id)
+  constraint report_schedules__day_of_month__required CHECK (((frequency <> 'monthly'::text) OR (day_of_month IS NOT NULL)))
+  constraint report_schedules__frequency__invalid_value CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+  constraint report_schedules__hour__out_of_range CHECK (((hour >= 0) AND (hour <= 23)))
+  constraint report_schedules__next_due_at__required CHECK ((is_active = (next_due_at IS NOT NULL)))
+  constraint report_schedules__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint report_schedules__weekday__required CHECK (((frequency <> 'weekly'::text) OR (weekday IS NOT NULL)))
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX report_schedules__created_at__page ON public.report_schedules USING btree (tenant_id, created_at, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.report_schedules REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.report_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table reservation_services (
   tenant_id uuid not null
   reservation_id uuid not null

@@ -59,6 +59,7 @@ export const texts: Translations<typeof recordTexts> = {
     webhook: 'Webhook',
     webhookDelivery: 'Zustellung',
     report: 'Bericht',
+    reportSchedule: 'Berichtsplan',
   },
   verbTexts: {
     created: 'angelegt',

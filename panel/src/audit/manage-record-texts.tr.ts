@@ -59,6 +59,7 @@ export const texts: Translations<typeof recordTexts> = {
     webhook: 'Web kancası',
     webhookDelivery: 'İletim',
     report: 'Rapor',
+    reportSchedule: 'Rapor planı',
   },
   verbTexts: {
     created: 'oluşturuldu',

@@ -58,6 +58,7 @@ export const recordTexts = catalogue('audit/recordTexts', {
   webhook: 'Webhook',
   webhookDelivery: 'Delivery',
   report: 'Report',
+  reportSchedule: 'Report schedule',
 })
 
 /** What happens to records, as the end of an action says it; or a whole action that has words of its own. */

@@ -23,6 +23,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/worklist'],
   },
   {
+    name: 'Report schedules',
+    description: 'Reports that users get by mail again and again.',
+    paths: ['/reportschedules'],
+  },
+  {
     name: 'Reports',
     description: 'Reports on occupancy, revenue, bookings, calls and messages, as JSON and CSV.',
     paths: ['/reports'],

@@ -3,6 +3,9 @@ import { replaceFile } from '../crypto/atomic-file.ts'
 import { onFirstUse } from '../kernel/on-first-use.ts'
 import type { Logger } from '../observability/log.ts'
 
+/** A file that comes with a mail. */
+export type MailFile = { readonly fileName: string; readonly contentType: string; readonly bytes: Buffer }
+
 /** One mail. Text and HTML have the same content. */
 export type Mail = {
   /** The Message-ID derives from it, so that a repeated mail can be recognised. */
@@ -12,6 +15,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly files?: readonly MailFile[]
 }
 
 export type Mailer = {
@@ -81,7 +85,7 @@ function fileMailer({ dataDir, from, log, now }: Options): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, text, html }: Mail, from: string) {
+function messageOf({ id, to, subject, text, html, files = [] }: Mail, from: string) {
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${id}@${domain}>`,
@@ -91,6 +95,7 @@ function messageOf({ id, to, subject, text, html }: Mail, from: string) {
     subject,
     text,
     html,
+    attachments: files.map(({ fileName, contentType, bytes }) => ({ filename: fileName, contentType, content: bytes })),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

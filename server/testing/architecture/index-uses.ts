@@ -118,6 +118,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   scheduled_callbacks__queue_order_at__page: 'the list by queueOrderAt',
   scheduled_callbacks__scheduled_at__page: 'the list by scheduledAt',
   scheduled_callbacks__status__page: 'the list of a status by queueOrderAt',
+  report_schedules__created_at__page: 'the list by createdAt',
   service_goals__created_at__page: 'the list by createdAt',
   sign_in_challenges__expires_at__to_purge: 'the purge of expired rows',
   spent_tokens__expires_at__to_purge: 'the purge of expired rows',

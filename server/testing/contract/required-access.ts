@@ -95,6 +95,7 @@ const catalogue: Record<string, Access> = {
   '/dashboard': 'dashboard.read',
   '/worklist': 'signed-in',
   '/reports': 'reports.read',
+  '/reportschedules': 'reports.read',
   '/search': 'signed-in',
   // Each resource by the permission of its GET.
   '/changes': 'signed-in',

@@ -69,6 +69,17 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     consents: [{ purpose: 'marketing', channel: 'email', status: 'granted' }],
   }),
   '/guests/:guestId/notes': () => ({ text: `Sample note ${next()}` }),
+  '/reportschedules': ({ tenant }) => ({
+    name: `Sample schedule ${next()}`,
+    report: 'occupancy',
+    period: 'lastMonth',
+    frequency: 'monthly',
+    dayOfMonth: 1,
+    hour: 7,
+    timeZone: 'Europe/Istanbul',
+    recipientUserIds: [tenant.userId],
+    alerts: [{ metric: 'occupancyPercent', comparison: 'below', value: 60.5 }],
+  }),
   '/servicegoals': () => ({
     metric: 'serviceLevelPercent',
     atLeast: 80 + (next() % 20) / 10,
