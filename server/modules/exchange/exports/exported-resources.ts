@@ -93,6 +93,8 @@ export function countLookUps(tenant: TenantFacts, body: unknown): number {
   const requested = exportedNames.find((name) => name === resource)
   if (!requested || typeof filters !== 'object' || filters === null) return 0
   const { filters: schema, lookUps } = exportedResources[requested]
-  const texts = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+  const texts = Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
   return listPersonalValues(schema, texts).length + (lookUps?.(texts, tenant, body) ?? 0)
 }

@@ -1,10 +1,10 @@
 import type { Alert } from './schedule-fields.ts'
 
-const comparisons: Readonly<Record<Alert['comparison'], (figure: number, value: number) => boolean>> = {
-  above: (figure, value) => figure > value,
-  atLeast: (figure, value) => figure >= value,
-  below: (figure, value) => figure < value,
-  atMost: (figure, value) => figure <= value,
+const comparisons: Readonly<Record<Alert['comparison'], (amount: number, value: number) => boolean>> = {
+  above: (amount, value) => amount > value,
+  atLeast: (amount, value) => amount >= value,
+  below: (amount, value) => amount < value,
+  atMost: (amount, value) => amount <= value,
 }
 
 /** Whether an alert holds for the totals of a report, of any currency. A figure that there is not holds for none. */
@@ -13,6 +13,6 @@ export const alertHolds = (
   totals: readonly Readonly<Record<string, unknown>>[],
 ): boolean =>
   totals.some((each) => {
-    const figure = each[metric]
-    return typeof figure === 'number' && comparisons[comparison](figure, value)
+    const amount = each[metric]
+    return typeof amount === 'number' && comparisons[comparison](amount, value)
   })

@@ -25,7 +25,7 @@ test('every due time sends each recipient one mail with the figures and the rows
   const reader = await colleague(app, tenant, { permissions: ['reports.read'] })
   const { data: me } = await tenant.call('GET', '/profile')
   const { data: other } = await reader.call('GET', '/profile')
-  const report = { report: 'callVolume', parameters: { groupBy: 'none' } }
+  const report = { report: 'callVolume', parameters: { groupBy: 'day' } }
   const schedule = await created(tenant, '/reportschedules', body([me.id, other.id], report))
   assert.equal(schedule.nextDueAt, '2026-06-02T04:00:00.000Z')
   await app.settle()

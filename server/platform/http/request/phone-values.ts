@@ -75,7 +75,7 @@ export function isPhoneValue(shape: JsonSchema, owner: object, value: string, { 
   if (isPhoneField(shape)) return true
   const { type } = owner as { type?: unknown }
   if (!shape.phoneTypes || isMasked(value)) return false
-  if (type !== undefined) return shape.phoneTypes.includes(String(type))
+  if (type !== undefined) return typeof type === 'string' && shape.phoneTypes.includes(type)
   // Accounts of messengers are plain digits, too.
   return looksLikePhone(value) && (isGiven === true || !/^\d+$/.test(value))
 }
