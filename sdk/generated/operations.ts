@@ -499,6 +499,7 @@ export const operations = {
     get: { method: 'GET', path: '/users/{id}' },
     update: { method: 'PUT', path: '/users/{id}', hasBody: true },
     delete: { method: 'DELETE', path: '/users/{id}' },
+    updateBreakGlass: { method: 'PUT', path: '/users/{id}/break-glass', hasBody: true },
     listIdentities: { method: 'GET', path: '/users/{id}/identities', result: 'list' },
     deleteIdentities: { method: 'DELETE', path: '/users/{id}/identities', hasQuery: true },
     invite: { method: 'POST', path: '/users/{id}/invite' },

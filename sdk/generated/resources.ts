@@ -479,6 +479,7 @@ import type {
   TurnawayPage,
   TurnawayUpdate,
   UnmergeGuestsInput,
+  UpdateUserBreakGlassInput,
   User,
   UserCreate,
   UserPage,
@@ -1504,6 +1505,8 @@ export interface UsersResource {
   update(id: string, body?: UserUpdate, options?: RequestOptions): Promise<User>
   /** Delete a user: `DELETE /users/{id}`. */
   delete(id: string, options?: RequestOptions): Promise<void>
+  /** Make a user a break-glass account: `PUT /users/{id}/break-glass`. */
+  updateBreakGlass(id: string, body: UpdateUserBreakGlassInput, options?: RequestOptions): Promise<User>
   /** List the accounts of a user at identity providers: `GET /users/{id}/identities`. */
   listIdentities(id: string, options?: RequestOptions): List<ExternalIdentity, ExternalIdentity[]>
   /** Unlink the accounts of a user at identity providers: `DELETE /users/{id}/identities`. */

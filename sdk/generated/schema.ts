@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2d288397b469b8e9, types a36414ee0c3fb8ce.
+// Schemas 6bf5751bdaf780a2, types f55193ca87c12722.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -12963,6 +12963,10 @@ export type UnfilledLetter = {
 export type UnmergeGuestsInput = {
   /** The merge to undo. */
   mergeId: string;
+};
+export type UpdateUserBreakGlassInput = {
+  /** Whether the user is a break-glass account. */
+  isBreakGlass: boolean;
 };
 export type User = {
   /** The id of the record. */

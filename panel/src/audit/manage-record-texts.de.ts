@@ -70,6 +70,8 @@ export const texts: Translations<typeof recordTexts> = {
     linked: 'mit einem Konto bei einem Identitätsanbieter verknüpft',
     unlinked: 'von einem Identitätsanbieter gelöst',
     roleKept: 'Rolle behalten: letzter Administrator',
+    breakGlassChanged: 'Notfallkonto geändert',
+    used: 'benutzt',
     verified: 'bestätigt',
     lapsed: 'verfallen: der DNS-Eintrag fehlt',
     suspended: 'gesperrt',
@@ -174,6 +176,7 @@ export const texts: Translations<typeof recordTexts> = {
   nounTexts: {
     login: 'Anmeldung',
     sso: 'Einmalanmeldung',
+    breakGlass: 'Notfallkonto',
     permission: 'Zugriff',
     personalValues: 'Personenbezogene Daten',
     guests: 'Gäste',

@@ -70,6 +70,8 @@ export const texts: Translations<typeof recordTexts> = {
     linked: 'bir kimlik sağlayıcısındaki hesaba bağlandı',
     unlinked: 'kimlik sağlayıcısından ayrıldı',
     roleKept: 'rol korundu: son yönetici',
+    breakGlassChanged: 'acil durum hesabı değiştirildi',
+    used: 'kullanıldı',
     verified: 'doğrulandı',
     lapsed: 'geçerliliğini yitirdi: DNS kaydı yok',
     suspended: 'askıya alındı',
@@ -174,6 +176,7 @@ export const texts: Translations<typeof recordTexts> = {
   nounTexts: {
     login: 'Giriş',
     sso: 'Tek oturum açma',
+    breakGlass: 'Acil durum hesabı',
     permission: 'Erişim',
     personalValues: 'Kişisel veriler',
     guests: 'Misafirler',

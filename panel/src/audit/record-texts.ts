@@ -71,6 +71,8 @@ export const verbTexts = catalogue('audit/verbTexts', {
   linked: 'linked to an account at an identity provider',
   unlinked: 'unlinked from an identity provider',
   roleKept: 'role kept: the last administrator',
+  breakGlassChanged: 'break-glass account changed',
+  used: 'used',
   verified: 'verified',
   lapsed: 'lapsed: the DNS record is missing',
   suspended: 'suspended',
@@ -177,6 +179,7 @@ export const verbTexts = catalogue('audit/verbTexts', {
 export const nounTexts = catalogue('audit/nounTexts', {
   login: 'Sign-in',
   sso: 'Single sign-on',
+  breakGlass: 'Break-glass account',
   permission: 'Access',
   personalValues: 'Personal data',
   guests: 'Guests',

@@ -80,6 +80,11 @@ export const ssoDomainFailing = event(
   },
 )
 
+/** Somebody has signed in with a break-glass account. */
+export const breakGlassUsed = event('breakGlass.used', Type.Object({ userId: Type.String() }), {
+  emittedWhen: 'somebody has signed in with a break-glass account',
+})
+
 /** A user was linked to an account at an identity provider. */
 export const userLinked = event('user.linked', Type.Object({ userId: Type.String(), connectionId: Type.String() }), {
   emittedWhen: 'a user was linked to an account at an identity provider',

@@ -17,6 +17,7 @@ import { spentTokenRetention } from './challenges/spent-tokens.ts'
 import { changeCompany, getCompany } from './company/company.ts'
 import {
   apiKeyExpiring,
+  breakGlassUsed,
   factorChanged,
   factorsReset,
   ssoConnectionChanged,
@@ -66,6 +67,7 @@ import { refresh } from './sessions/refresh.ts'
 import { endSession, listSessions } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import * as sso from './sso/index.ts'
+import { changeBreakGlass } from './users/change-break-glass.ts'
 import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -116,6 +118,7 @@ export {
 } from './sso/index.ts'
 export {
   apiKeyExpiring,
+  breakGlassUsed,
   factorChanged,
   factorsReset,
   ssoConnectionChanged,
@@ -214,6 +217,7 @@ export const identityModule: Module = {
     listUserSessions,
     endUserSession,
     resetFactors,
+    changeBreakGlass,
     ...sso.endpoints,
     ...roles.endpoints,
     createRole,
@@ -232,6 +236,7 @@ export const identityModule: Module = {
     ssoConnectionChanged,
     ssoDomainFailing,
     userLinked,
+    breakGlassUsed,
   ],
   liveEvents: [agentPresence, sessionEnded],
   workers: [sessionEnds],

@@ -11,7 +11,7 @@ import { onConversationWaiting } from './on-messages.ts'
 import { onOfferAccepted, onOfferDeclined } from './on-offers.ts'
 import { onBookingChangedByGuest, onReservationCancelled, onReservationCreated } from './on-reservations.ts'
 import { onSsoConnectionChanged, onSsoDomainFailing } from './on-sign-on.ts'
-import { onApiKeyExpiring, onFactorsReset, onPasskeyCopied, onTenantUnlocked } from './on-users.ts'
+import { onApiKeyExpiring, onBreakGlassUsed, onFactorsReset, onPasskeyCopied, onTenantUnlocked } from './on-users.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
 
@@ -41,6 +41,7 @@ export const notificationsModule: Module = {
     onSsoConnectionChanged,
     onSsoDomainFailing,
     onTenantUnlocked,
+    onBreakGlassUsed,
     onApiKeyExpiring,
     onPasskeyCopied,
     onWebhookSuspended,

@@ -1,4 +1,4 @@
-import { apiKeyExpiring, factorChanged, factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
+import { apiKeyExpiring, breakGlassUsed, factorChanged, factorsReset, tenantUnlocked } from '#modules/identity/index.ts'
 import { notificationRule } from './notification-rule.ts'
 
 /** Whoever may manage a user learns that the second factors of the user were removed, except who did it. */
@@ -40,6 +40,27 @@ export const onTenantUnlocked = notificationRule({
       title: 'İşletmeci şirketin kilidini açtı',
       body: 'Yeniden her ağdan, tek oturum açma olsun olmasın giriş yapılabilir.',
       advice: 'Bunu şirketten kimse istemediyse işletmeciye sorun. Sonra ağları yeniden belirleyin.',
+    }),
+  },
+})
+
+/** Administrators learn of each sign-in with a break-glass account, also by mail. */
+export const onBreakGlassUsed = notificationRule({
+  to: 'roles.manage',
+  link: ({ data }) => ({ type: 'user', id: data.userId }),
+  type: 'security',
+  severity: 'critical',
+  on: breakGlassUsed,
+  text: {
+    en: () => ({
+      title: 'A break-glass account was used',
+      body: 'Somebody has signed in with an account that needs no single sign-on.',
+      advice: 'The audit log says from which address. If nobody knows of it, suspend the user.',
+    }),
+    tr: () => ({
+      title: 'Bir acil durum hesabı kullanıldı',
+      body: 'Birisi, tek oturum açma gerektirmeyen bir hesapla giriş yaptı.',
+      advice: 'Hangi adresten olduğu denetim kaydında yazar. Kimsenin haberi yoksa kullanıcıyı askıya alın.',
     }),
   },
 })

@@ -51,6 +51,7 @@ const flagged = [
   'PUT /roles/:id',
   'PUT /security/policy',
   'PUT /users/:id',
+  'PUT /users/:id/break-glass',
 ]
 
 const someId = '01890000-0000-7000-8000-00000000cafe'

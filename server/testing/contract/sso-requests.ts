@@ -11,6 +11,11 @@ export const ssoRequests = (world: () => World): Record<string, () => Promise<An
     const { tenant } = world()
     return tenant.call('PUT', '/grouprules', { body: { rules: [{ value: 'Desk', roleId: tenant.login.user.roleId }] } })
   },
+  'PUT /users/:id/break-glass': async () => {
+    const { app, tenant } = world()
+    const { userId } = await newUser(app, tenant, { user: { roleId: tenant.login.user.roleId } })
+    return tenant.call('PUT', `/users/${userId}/break-glass`, { body: { isBreakGlass: true } })
+  },
   'DELETE /users/:id/identities': async () => {
     const { app, tenant, g } = world()
     const user = await newUser(app, tenant)

@@ -2,10 +2,10 @@ import type { ReadContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
+import { hasFactor } from '../access/has-factor.ts'
 import type { PasswordState } from '../password-state.ts'
 import { factorDueAt } from '../policy/factor-demand.ts'
 import { joinRoleAndTenant } from './actor-facts.ts'
-import { hasFactor } from './has-factor.ts'
 import { type LoginClaim, listEmailClaims } from './login-emails.ts'
 import type { AccountIds } from './login-slots.ts'
 
@@ -22,6 +22,9 @@ export type LoginAccount = {
   readonly passwordState: PasswordState
   readonly status: 'invited' | 'active' | 'suspended'
   readonly isConfirmed: boolean
+  readonly isBreakGlass: boolean
+  /** Whether the company demands that this account signs in with its identity provider. */
+  readonly isSsoRequired: boolean
   /** From where people of the company may sign in; an empty list means from everywhere. */
   readonly allowedNetworks: readonly string[]
   readonly hasFactor: boolean
@@ -47,7 +50,8 @@ export const readLoginAccount = (db: Db, { tenantId, userId }: AccountIds): Prom
   db.one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
       u.password_state, u.status, t.allowed_networks,
-      u.email_confirmed_at is not null as is_confirmed, ${factorDueAt} as factor_due_at, ${hasFactor(sql`u.tenant_id`, sql`u.id`)} as has_factor,
+      u.email_confirmed_at is not null as is_confirmed, u.is_break_glass,
+      coalesce(p.is_sso_required, false) and not u.is_break_glass as is_sso_required, ${factorDueAt} as factor_due_at, ${hasFactor(sql`u.tenant_id`, sql`u.id`)} as has_factor,
       p.session_idle_minutes, p.session_max_minutes, p.max_sessions
     from users u ${joinRoleAndTenant}
       left join security_policies p on p.tenant_id = u.tenant_id

@@ -4,10 +4,11 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
+import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { settingChanges } from '#platform/resource/tenant-settings.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { breakGlassRequired, readAdministrators } from '../access/last-administrator.ts'
 import { lockAccess } from '../access/lock-access.ts'
 import { limitKeys } from '../key-life/key-life.ts'
 import { policySettings, readPolicy, SecurityPolicy, SecurityPolicyUpdate } from './security-policy.ts'
@@ -29,19 +30,13 @@ export const changePolicy = endpoint({
   body: SecurityPolicyUpdate,
   returns: json(SecurityPolicy),
   async handle(ctx, { body }) {
-    if (body.isSsoRequired) {
-      throw refuse(
-        'break_glass_required',
-        'Set up a break-glass account before single sign-on is demanded',
-        'isSsoRequired',
-      )
-    }
     if (!isInNetworks(body.allowedNetworks ?? [], ctx.request.ip)) {
       const message = `Your own address ${ctx.request.ip} is in none of these networks`
       throw invalidField('allowedNetworks', 'would_lock_out', message)
     }
     // Changes of the policy, of users and of roles wait for each other.
     await lockAccess(ctx)
+    if (body.isSsoRequired && !(await readAdministrators(ctx)).hasBreakGlass) throw breakGlassRequired('isSsoRequired')
     const before = await readPolicy(ctx)
     const after = await nextPolicy(ctx, before, body)
     if (settingChanges(before, after).length === 0) return before

@@ -13,10 +13,12 @@ const reachesUser = (of: string): Query => {
 
 /**
  * From when on the user `u` signs in only with a factor; null: none is demanded. The earliest of what the policy demands of
- * everybody, what it demands of the role, and what an administrator demanded by removing the factors of the user.
+ * everybody, what it demands of the role, and what an administrator demanded by removing the factors of the user. A
+ * break-glass account always needs one.
  */
 export const factorDueAt: Query = sql`(
-  select least(u.second_factor_due_at, ${reachesUser('p')}, ${reachesUser('r')})
+  select least(u.second_factor_due_at, ${reachesUser('p')}, ${reachesUser('r')},
+    case when u.is_break_glass then u.created_at end)
   from roles r left join security_policies p on p.tenant_id = r.tenant_id
   where r.tenant_id = u.tenant_id and r.id = u.role_id)`
 

@@ -147,12 +147,6 @@ test('a demand begins when it is made, and stays while other settings change', a
   assert.deepEqual([withdrawn.secondFactorSince, withdrawn.roles], [null, []])
 })
 
-test('single sign-on is not demanded without a break-glass account', async (t) => {
-  const tenant = await policyTenant(await sharedApp(t))
-  assert.equal(refusal(await change(tenant, { isSsoRequired: true })), '409 break_glass_required isSsoRequired')
-  assert.equal((await read(tenant)).isSsoRequired, false)
-})
-
 test('networks without the address of the caller are refused, so that nobody locks out everybody', async (t) => {
   const tenant = await policyTenant(await sharedApp(t))
   const allow = (allowedNetworks: readonly string[]) => change(tenant, { allowedNetworks })

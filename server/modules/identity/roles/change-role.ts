@@ -10,7 +10,7 @@ export const changeRole = roles.verbs.update({
     'Changes the fields that the body names and leaves the others as they are; fields that the server sets are ' +
     'ignored. The change applies to the next request of every user with the role. Callers cannot change their own ' +
     'role or a system role, and they must hold all privileges of the role before and after the change.',
-  errors: ['duplicate', 'unknown_permission', 'system_role', 'last_administrator'],
+  errors: ['duplicate', 'unknown_permission', 'system_role', 'last_administrator', 'break_glass_required'],
   async handle(ctx, { params, body }) {
     const { ownRoleId } = await lockAccess(ctx)
     const current = (await roles.find(ctx, params.id)) as Role

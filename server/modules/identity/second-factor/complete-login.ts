@@ -75,6 +75,7 @@ export const completeLogin = endpoint({
     'user_suspended',
     'email_not_confirmed',
     'network_not_allowed',
+    'sso_required',
     'login_throttled',
   ],
   extension: true,
@@ -119,7 +120,9 @@ async function meetChallenge(
   const challenge = await takeTry(ctx, token)
   const account = await readLoginAccount(ctx.db, challenge)
   if (!account || passwordPrint(account) !== challenge.data.passwordPrint) throw challengeInvalid()
-  const refused = refusedLogin(ctx, account)
+  const { provider } = challenge.data
+  const method = provider ? 'oidc' : 'password'
+  const refused = refusedLogin(ctx, account, method)
   if (refused) return refused
   const shown = await showFactor(ctx, { challenge, account, proof })
   if (!shown) {
@@ -127,9 +130,8 @@ async function meetChallenge(
     return undefined
   }
   await spendChallenge(ctx, challenge)
-  const { provider } = challenge.data
-  const signedIn = { method: provider ? 'oidc' : 'password', factor: shown.factor, provider } as const
-  const started = await startSession(ctx, account, { ...signedIn, hasCookie: onStart !== undefined })
+  const { factor } = shown
+  const started = await startSession(ctx, account, { method, factor, provider, hasCookie: onStart !== undefined })
   if (!started) throw challengeInvalid()
   onStart?.(ctx, started)
   return { ...started, ...(shown.recoveryCodes ? { recoveryCodes: shown.recoveryCodes } : {}) }

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { hasFactor } from '../access/has-factor.ts'
 import { enqueueFactorMail } from '../account-mail/credential-mail.ts'
-import { hasFactor } from '../authentication/has-factor.ts'
 import type { FactorChange } from '../events.ts'
 import { emitFactorChange } from '../factors/factor-change.ts'
 import type { ShownFactor } from '../factors/factor-proof.ts'

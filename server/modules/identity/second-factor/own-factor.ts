@@ -3,7 +3,7 @@ import type { OwnContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { type CommittedRefusal, invalidField } from '#platform/kernel/errors.ts'
-import { hasFactor } from '../authentication/has-factor.ts'
+import { hasFactor } from '../access/has-factor.ts'
 import { auditWrongPassword, getOwnAccount, verifyOwnPassword } from '../passwords/change-password.ts'
 import { CurrentPassword } from '../schemas.ts'
 

@@ -94,6 +94,7 @@ export const signInByPasskey = endpoint({
     'user_suspended',
     'email_not_confirmed',
     'network_not_allowed',
+    'sso_required',
   ],
   extension: true,
   status: 200,
@@ -152,7 +153,7 @@ async function completeByPasskey(
     await noteCopiedPasskey(ctx, userId)
     return commitThenRefuse(wrongPasskey())
   }
-  const refused = refusedLogin(ctx, account)
+  const refused = refusedLogin(ctx, account, 'passkey')
   if (refused) return refused
   const started = await startSession(ctx, account, { method: 'passkey', factor: 'passkey', hasCookie })
   if (!started) throw wrongPasskey()

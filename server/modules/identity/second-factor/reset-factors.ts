@@ -4,6 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, text } from '#platform/http/schemas.ts'
 import { accessDenied, refuse } from '#platform/kernel/errors.ts'
+import { assertAdministratorRemains } from '../access/last-administrator.ts'
 import { enqueueFactorMail } from '../account-mail/credential-mail.ts'
 import { factorsReset } from '../events.ts'
 import { bodyOf } from '../schemas.ts'
@@ -25,7 +26,7 @@ export const resetFactors = endpoint({
     'the user must add a new factor. The user gets a mail, and everybody else who may manage the user is notified. Callers ' +
     'cannot reset their own factors, and they must hold all privileges of the user. Make sure first that it is the user ' +
     'who asks.',
-  errors: ['invalid_state_transition'],
+  errors: ['invalid_state_transition', 'break_glass_required'],
   body: bodyOf({
     reason: doc(
       text({ minLength: 5, maxLength: 500 }),
@@ -37,7 +38,7 @@ export const resetFactors = endpoint({
   async handle(ctx, { params, body }) {
     if (params.id === ctx.actor.userId) throw accessDenied('', 'You cannot reset your own second factors')
     const user = await lockManagedUser(ctx, params.id)
-    if (!(await removeFactors(ctx, user, body.reason))) {
+    if (!(await assertAdministratorRemains(ctx, () => removeFactors(ctx, user, body.reason)))) {
       throw refuse('invalid_state_transition', 'This user has no second factor')
     }
     return user

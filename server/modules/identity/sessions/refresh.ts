@@ -100,7 +100,7 @@ function isIdle({ now }: ReadContext, { lastUsedAt }: RefreshTokenRow, { idleMin
   return Temporal.Instant.compare(Temporal.Instant.from(lastUsedAt).add({ minutes: idleMinutes }), now) <= 0
 }
 
-/** Ends a session that may not go on: it is too old, or its user must show a second factor from now on. */
+/** Ends a session that may not go on: it is too old, or its user must sign in with a factor or a provider now. */
 function endInstead(ctx: WriteContext, { sessionId }: RefreshTokenRow, reason: EndReason): CommittedRefusal {
   endSessions(ctx, sql`id = ${sessionId}`, reason)
   return commitThenRefuse(refuse('session_ended', 'This session has ended; sign in again'))
@@ -140,7 +140,9 @@ async function redeemToken(ctx: WriteContext, { tenantId, hash }: TenantToken) {
         s.last_used_at, s.ends_at, s.has_cookie, p.session_idle_minutes as idle_minutes,
         case when u.deleted_at is null then u.status else 'suspended' end as status, t.allowed_networks,
         s.ended_at is not null as is_ended, r.used_at is not null as is_used,
-        coalesce(s.factor = 'none' and ${factorDueAt} <= ${ctx.now}, false) as is_overdue
+        coalesce(s.factor = 'none' and ${factorDueAt} <= ${ctx.now}, false)
+          or (s.method in ('password', 'passkey') and coalesce(p.is_sso_required, false) and not u.is_break_glass)
+          as is_overdue
       from refresh_tokens r
         join sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id

@@ -38,6 +38,7 @@ export const signIn = endpoint({
     'email_not_confirmed',
     'user_suspended',
     'network_not_allowed',
+    'sso_required',
     'second_factor_required',
     'second_factor_enrolment_required',
     'login_throttled',
@@ -173,7 +174,7 @@ function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccou
  * password sees the reason.
  */
 async function completeLogin(ctx: WriteContext, account: LoginAccount, hasCookie: boolean) {
-  const refused = refusedLogin(ctx, account)
+  const refused = refusedLogin(ctx, account, 'password')
   if (refused) return refused
   const kind = nextStep(ctx, account)
   if (!kind) return startSession(ctx, account, { method: 'password', hasCookie })

@@ -22,6 +22,7 @@ import type { ShownFactor } from '../factors/factor-proof.ts'
 import { passwordState, passwordStateText } from '../password-state.ts'
 import { SecondFactor } from '../policy/factor-state.ts'
 import { Email } from '../schemas.ts'
+import { noteBreakGlassUse } from './break-glass-use.ts'
 import { endSessionsOnRecord } from './end-sessions.ts'
 import { activeSessionsOf } from './sessions.ts'
 
@@ -104,8 +105,12 @@ export const accountHolder = ({ id, firstName, lastName }: LoginAccount): { user
  * The refusal of an account that may not sign in, although its password or passkey is right; undefined if it may. It is in the audit log,
  * so it must be committed.
  */
-export function refusedLogin(ctx: WriteContext, account: LoginAccount): CommittedRefusal | undefined {
-  const refusal = loginRefusal(ctx, account)
+export function refusedLogin(
+  ctx: WriteContext,
+  account: LoginAccount,
+  method: SignInProof['method'],
+): CommittedRefusal | undefined {
+  const refusal = loginRefusal(ctx, account, method)
   if (!refusal) return undefined
   ctx.audit(loginEntry('refused', account))
   return commitThenRefuse(refusal)
@@ -113,11 +118,14 @@ export function refusedLogin(ctx: WriteContext, account: LoginAccount): Committe
 
 function loginRefusal(
   { request }: ReadContext,
-  { status, isConfirmed, allowedNetworks }: LoginAccount,
+  { status, isConfirmed, allowedNetworks, isSsoRequired }: LoginAccount,
+  method: SignInProof['method'],
 ): Refusal | undefined {
   if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
   if (!isConfirmed) return refuse('email_not_confirmed', 'Confirm the e-mail address first')
-  return isInNetworks(allowedNetworks, request.ip) ? undefined : networkNotAllowed(request.ip)
+  if (!isInNetworks(allowedNetworks, request.ip)) return networkNotAllowed(request.ip)
+  if (method === 'oidc' || !isSsoRequired) return undefined
+  return refuse('sso_required', 'Sign in with the identity provider of your company')
 }
 
 /** Whether a browser holds the session. */
@@ -175,6 +183,7 @@ export async function startSession(
       ${idToken === null ? null : idTokenColumn.encrypt(ctx.runtime.keys, idToken, { tenantId, id: sessionId })})`)
   ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
+  if (account.isBreakGlass) noteBreakGlassUse(ctx, accountHolder(account))
   const secondFactor = secondFactorState(account, factor)
   const who = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
   const user = { ...who, passwordState: state, secondFactor }

@@ -41,6 +41,7 @@ export const changeUser = users.verbs.update({
     'unknown_reference',
     'immutable_field',
     'last_administrator',
+    'break_glass_required',
     'managed_by_directory',
     'weak_password',
     'login_throttled',

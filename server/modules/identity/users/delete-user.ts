@@ -14,7 +14,7 @@ export const deleteUser = users.verbs.delete({
     'Deletes a user: ends all sessions, invalidates the API keys, and releases the e-mail address and the ' +
     'extension. Historical records keep the name. Callers cannot delete themselves, and they must hold all ' +
     'privileges of the user.',
-  errors: ['last_administrator', 'dependent_records'],
+  errors: ['last_administrator', 'break_glass_required', 'dependent_records'],
   async handle(ctx, { params }) {
     assertNotSelf(ctx, params.id)
     await lockAccess(ctx)

@@ -3,7 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, named } from '#platform/http/schemas.ts'
-import { hasFactor } from '../authentication/has-factor.ts'
+import { hasFactor } from '../access/has-factor.ts'
 
 const maxPeople = 50
 

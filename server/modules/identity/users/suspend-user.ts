@@ -31,7 +31,7 @@ export const suspendUser = endpoint({
     'Makes the user `suspended` and `offline`, ends all sessions, and refuses all further requests of the user, ' +
     'also those with API keys. A user who is suspended already stays unchanged. Callers cannot suspend ' +
     'themselves, and they must hold all privileges of the user.',
-  errors: ['last_administrator', 'dependent_records'],
+  errors: ['last_administrator', 'break_glass_required', 'dependent_records'],
   returns: json(users.shapes.row),
   async handle(ctx, { params }) {
     assertNotSelf(ctx, params.id)

@@ -85,7 +85,7 @@ async function complete(ctx: WriteContext, { state, connection, account }: Retur
   const userId = await findSsoUser(ctx, { connection, account })
   const user = await readLoginAccount(ctx.db, { tenantId: state.tenantId, userId })
   if (!user) throw ssoInvalid()
-  const refused = refusedLogin(ctx, user)
+  const refused = refusedLogin(ctx, user, 'oidc')
   if (refused) return refused
   const provider = providerOf(connection, account)
   if (countsAsFactor(connection, account)) return start(ctx, user, { provider, isFactor: true, onStart })
