@@ -25,6 +25,7 @@ import { acceptAnyBody, isStreamed, maxRawBytes } from './request/raw-request.ts
 import { requestFacts } from './request/request-facts.ts'
 import { requestState, requestTrace, setRequestActor } from './request/request-state.ts'
 import { holdsSecret } from './response/compression.ts'
+import { deprecationHeaders } from './response/deprecation-headers.ts'
 import { resourcePolicyHeaders } from './response/security-headers.ts'
 
 /** The longest body of a request in JSON, in bytes. */
@@ -61,7 +62,10 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
   const count = rateLimitCalls(endpoint, limits)
   const { caller, cors } = endpoint
   const gate = providerGate(runtime, endpoint, limits)
-  const policy = resourcePolicyHeaders(endpoint)
+  const policy = {
+    ...resourcePolicyHeaders(endpoint),
+    ...deprecationHeaders(endpoint.deprecated, runtime.config.PUBLIC_URL),
+  }
   const stranger = async (request: FastifyRequest): Promise<Actor> =>
     caller ? caller(runtime, { params: rawPathParameters(request), bearer: findBearer(request) }) : anonymous
   const checks = sharedWork<Actor>()

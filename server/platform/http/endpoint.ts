@@ -61,6 +61,17 @@ export type EndpointDocs = OperationText & {
   readonly errors: readonly ErrorCode[]
   /** Not in the catalogue of §4.4, added inside v1 (§9.2). */
   readonly extension: boolean
+  /** That the endpoint will be gone, and since when that is known. The endpoints that say so are what is deprecated. */
+  readonly deprecated: Deprecation | undefined
+}
+
+/** The end of an endpoint: each of its answers says so in headers (`deprecation-headers.ts`). Dates are `YYYY-MM-DD`, UTC. */
+export type Deprecation = {
+  readonly since: string
+  /** From when on the endpoint may be gone. */
+  readonly sunset: string
+  /** What clients call instead, as a sentence for the documentation. */
+  readonly instead: string
 }
 
 /** Who may call an endpoint. */
@@ -154,6 +165,7 @@ const defaults: Omit<Required<EndpointFacts>, 'summary' | 'access'> = {
   emits: [],
   errors: [],
   extension: false,
+  deprecated: undefined,
   reach: undefined,
   caller: undefined,
   findsAccount: undefined,

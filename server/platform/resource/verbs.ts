@@ -12,7 +12,7 @@ import type { Responder } from '../http/response/responder.ts'
 import type { CommittedRefusal } from '../kernel/errors.ts'
 
 /** What the declaration of a resource says of one of its verbs. */
-type VerbDeclaration<M extends Method, Value> = Required<EndpointDocs> &
+type VerbDeclaration<M extends Method, Value> = Required<Omit<EndpointDocs, 'deprecated'>> &
   Pick<EndpointFacts, 'access' | 'reach' | 'needsPersonalAccess' | 'fullAdministrator'> &
   Partial<Pick<EndpointFacts, 'lookUps'>> & {
     readonly method: M

@@ -65,6 +65,7 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
     'x-permission': access === 'anyone' ? null : access,
     ...(each.emits.length > 0 ? { 'x-emits': each.emits } : {}),
     ...(each.extension ? { 'x-extension': true } : {}),
+    ...(each.deprecated ? { deprecated: true } : {}),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(method === 'POST' || method === 'PUT' ? requestBody(parts, each) : {}),
@@ -78,9 +79,12 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
 
 /** What the operation does, then its permission, idempotency, events and errors. */
 function descriptionOf(parts: OperationParts, each: Endpoint): string {
-  const { access, description, emits, errors, freshFactor, fullAdministrator, method, unit } = each
+  const { access, deprecated, description, emits, errors, freshFactor, fullAdministrator, method, unit } = each
   const permission = Array.isArray(access) ? access.map((name) => `\`${name}\``).join(' or ') : `\`${String(access)}\``
   const lines = [
+    ...(deprecated
+      ? [`Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.instead}`]
+      : []),
     access === 'anyone'
       ? 'Access: no access token.'
       : access === 'signed-in'
