@@ -33,7 +33,7 @@ full(
     const mails = async (): Promise<Map<string, Set<string>>> => {
       const folder = join(service.dataDir, 'mail')
       const found = new Map<string, Set<string>>()
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+      const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.eml'))
       for (const name of names) {
         const text = await readFile(join(folder, name), 'utf8')
         const [, file] = /filename="?(occupancy-\S+?\.csv)/.exec(text) ?? []

@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { fileFieldOf } from '../request/file-body.ts'
 import { withPhoneCountry } from '../request/phone-values.ts'
 import { maxRawBytes } from '../request/raw-request.ts'
+import { describeDeprecation } from '../response/deprecation-headers.ts'
 import { type componentSchemas, type JsonSchema, sentence } from './component-schemas.ts'
 import { type ExampleValues, exampleOf } from './example-values.ts'
 import { exampleTraceId, headerReferences, refusals } from './standard-responses.ts'
@@ -51,7 +52,7 @@ export function addComponents({ components }: OperationParts, endpoints: readonl
 
 /** The Operation Object of an endpoint (§9.4). */
 export function operationOf(parts: OperationParts, each: Endpoint): object {
-  const { access, method, operationId, path, summary } = each
+  const { access, deprecated, method, operationId, path, summary } = each
   const parameters = [
     ...parametersOf(parts, each, 'path'),
     ...parametersOf(parts, each, 'query'),
@@ -65,7 +66,7 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
     'x-permission': access === 'anyone' ? null : access,
     ...(each.emits.length > 0 ? { 'x-emits': each.emits } : {}),
     ...(each.extension ? { 'x-extension': true } : {}),
-    ...(each.deprecated ? { deprecated: true } : {}),
+    ...(deprecated ? { deprecated: true } : {}),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(method === 'POST' || method === 'PUT' ? requestBody(parts, each) : {}),
@@ -82,9 +83,6 @@ function descriptionOf(parts: OperationParts, each: Endpoint): string {
   const { access, deprecated, description, emits, errors, freshFactor, fullAdministrator, method, unit } = each
   const permission = Array.isArray(access) ? access.map((name) => `\`${name}\``).join(' or ') : `\`${String(access)}\``
   const lines = [
-    ...(deprecated
-      ? [`Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.instead}`]
-      : []),
     access === 'anyone'
       ? 'Access: no access token.'
       : access === 'signed-in'
@@ -108,7 +106,7 @@ function descriptionOf(parts: OperationParts, each: Endpoint): string {
     ...(emits.length > 0 ? [`Events: ${emits.map((name) => `\`${name}\``).join(', ')}.`] : []),
     ...(errors.length > 0 ? [`Errors: ${errorList(errors)}.`] : []),
   ]
-  return `${description}\n\n${lines.join('\n\n')}`.trim()
+  return [description, ...describeDeprecation(deprecated), ...lines].join('\n\n').trim()
 }
 
 /** The codes by status: “409 `duplicate`, `room_unavailable`; 422 `min_stay`”. */
@@ -117,8 +115,8 @@ function errorList(errors: Endpoint['errors']): string {
   return byStatus.map(([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(', ')}`).join('; ')
 }
 
-type Properties = Readonly<Record<string, JsonSchema>>
-const propertiesOf = (schema: TSchema): Properties => (schema as { properties?: Properties }).properties ?? {}
+const propertiesOf = (schema: TSchema) =>
+  (schema as { properties?: Readonly<Record<string, JsonSchema>> }).properties ?? {}
 
 function parametersOf(parts: OperationParts, each: Endpoint, place: 'path' | 'query'): object[] {
   const schema = place === 'path' ? each.shapes.params : each.shapes.query

@@ -34,13 +34,13 @@ test('a deprecated endpoint says so in each answer, refusals too, and in the doc
     const { deprecation, sunset, link } = headers
     return { statusCode, deprecation, sunset, link }
   }
-  const says = {
+  const ended = {
     deprecation: '@1798761600',
     sunset: 'Thu, 01 Jul 2027 00:00:00 GMT',
     link: `<${app.runtime.config.PUBLIC_URL}/docs/conventions/>; rel="deprecation"; type="text/html"`,
   }
-  assert.deepEqual(await headersOf('/songs'), { statusCode: 200, ...says })
-  assert.deepEqual(await headersOf('/songs?unknown=1'), { statusCode: 422, ...says })
+  assert.deepEqual(await headersOf('/songs'), { statusCode: 200, ...ended })
+  assert.deepEqual(await headersOf('/songs?unknown=1'), { statusCode: 422, ...ended })
   const none = { deprecation: undefined, sunset: undefined, link: undefined }
   assert.deepEqual(await headersOf('/tunes'), { statusCode: 200, ...none })
   const tags = [{ name: 'Songs', description: 'Songs.', paths: ['/songs', '/tunes'] }]

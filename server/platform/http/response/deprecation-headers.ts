@@ -18,3 +18,7 @@ export function deprecationHeaders(deprecated: Deprecation | undefined, publicUr
     Link: `<${publicUrl}${changesPath}>; rel="deprecation"; type="text/html"`,
   }
 }
+
+/** What the reference says of the end of an endpoint: at most one paragraph. */
+export const describeDeprecation = (deprecated: Deprecation | undefined): readonly string[] =>
+  deprecated ? [`Deprecated since ${deprecated.since}, gone from ${deprecated.sunset} on. ${deprecated.instead}`] : []
