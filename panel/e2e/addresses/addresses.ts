@@ -24,6 +24,7 @@ export const publicPaths = [
   '/reset-password#token=x',
   '/set-password',
   '/confirm-email',
+  '/sso/return',
   '/nowhere',
   '/phone.html',
 ]

@@ -150,11 +150,15 @@ export function enterPanel(profile: Profile): void {
   notify({ signed: 'in' })
 }
 
-/** Signs this browser out, in all tabs. Throws `ApiError` if the server cannot be reached. */
+/**
+ * Signs this browser out, in all tabs, and at the identity provider by which it has signed in. Throws `ApiError` if the
+ * server cannot be reached.
+ */
 export async function signOut(): Promise<void> {
-  await callPanel<null>('DELETE', '/session')
+  const { logoutUrl } = await callPanel<{ readonly logoutUrl: string | null }>('DELETE', '/session')
   notify({ signed: 'out' })
   endSession(queryClient, { hasSignedOut: true })
+  if (logoutUrl !== null) window.location.assign(logoutUrl)
 }
 
 /** Puts changed fields of the user where all parts of the panel see them. */

@@ -10,6 +10,7 @@ import { lazyPart } from '../parts/lazy-part.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { useMailAddress } from './set-password-page.tsx'
 import { signInTexts } from './texts.ts'
@@ -63,6 +64,7 @@ export function SignInPage() {
           {texts.signIn}
         </SubmitButton>
       </Form>
+      <ProviderButtons form={form.fields} />
       <PasskeySignIn onDone={goOn} rememberMe={() => form.fields.getValues().rememberMe} />
       <PageFoot>
         <div>

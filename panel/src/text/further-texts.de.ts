@@ -160,6 +160,16 @@ export const texts: Translations<
     signature_invalid: 'Die Nachricht des Anbieters ist nicht richtig signiert|Prüfen Sie die Zugangsdaten des Kontos.',
     factor_required:
       'Ihr Unternehmen verlangt einen zweiten Faktor|Fügen Sie einen anderen hinzu, bevor Sie den letzten entfernen.',
+    sso_invalid: 'Diese Anmeldung ist vorbei|Beginnen Sie sie erneut, in diesem Browser.',
+    sso_refused:
+      'Der Anbieter Ihres Unternehmens hat Sie nicht angemeldet|Fragen Sie, wer ihn betreut, ob Sie Bellhop benutzen dürfen.',
+    sso_user_unknown: 'Zu diesem Konto gibt es hier keinen Benutzer|Fragen Sie einen Administrator Ihres Unternehmens.',
+    sso_no_role: 'Ihre Gruppen geben Ihnen hier keine Rolle|Fragen Sie einen Administrator Ihres Unternehmens.',
+    sso_identity_conflict:
+      'Dieser Benutzer meldet sich mit einem anderen Konto an|Fragen Sie einen Administrator Ihres Unternehmens.',
+    sso_required:
+      'Ihr Unternehmen verlangt einen anderen Weg der Anmeldung|Geben Sie Ihre Adresse ein und wählen Sie die Schaltfläche mit dem Namen des Anbieters Ihres Unternehmens.',
+    managed_by_directory: 'Darüber entscheidet der Identitätsanbieter Ihres Unternehmens|Ändern Sie es dort.',
     break_glass_required:
       'Ohne den Identitätsanbieter könnte sich niemand anmelden|Richten Sie zuerst ein Notfallkonto ein.',
     invalid_audio: 'Das ist kein Ton, den Anrufer hören können|Die Meldung sagt, was zu ändern ist.',

@@ -144,6 +144,15 @@ export const texts: Translations<
     outdated_panel: 'Panel ile hizmet birbirine uymuyor|Sayfayı yeniden yükleyin.',
     signature_invalid: 'Sağlayıcının iletisi gerektiği gibi imzalanmamış|Hesabın gizli anahtarını kontrol edin.',
     factor_required: 'Şirketiniz ikinci bir doğrulama istiyor|Sonuncuyu kaldırmadan önce bir başkasını ekleyin.',
+    sso_invalid: 'Bu giriş artık geçerli değil|Bu tarayıcıda yeniden başlayın.',
+    sso_refused:
+      'Şirketinizin sağlayıcısı girişe izin vermedi|Bellhop kullanma izninizi sağlayıcının sorumlusuna sorun.',
+    sso_user_unknown: 'Burada bu hesaba ait kullanıcı yok|Şirketinizin bir yöneticisine sorun.',
+    sso_no_role: 'Gruplarınız burada rol vermiyor|Şirketinizin bir yöneticisine sorun.',
+    sso_identity_conflict: 'Bu kullanıcı başka bir hesapla giriş yapıyor|Şirketinizin bir yöneticisine sorun.',
+    sso_required:
+      'Şirketiniz başka bir giriş yolu istiyor|Adresinizi yazın, sonra şirketinizin sağlayıcısının adını taşıyan düğmeyi seçin.',
+    managed_by_directory: 'Buna şirketinizin kimlik sağlayıcısı karar verir|Orada değiştirin.',
     break_glass_required: 'Kimlik sağlayıcısı olmadan kimse giriş yapamazdı|Önce bir acil durum hesabı kurun.',
     invalid_audio: 'Bu, arayanların duyabileceği bir ses değil|Mesaj neyin değişmesi gerektiğini söyler.',
     would_lock_out: 'Kendinizi dışarıda bırakırdınız|Kendi adresinizin ağını ekleyin.',

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { identityProvider, providerHttp } from '../../server/modules/identity/sso/testing/identity-provider.ts'
+import { created, showFactor } from '../../server/testing/world.ts'
+import { panelWorld } from './panel-world.ts'
+
+const ada = {
+  sub: 'ada',
+  email: 'ada@contoso.example',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+}
+
+test('who types an address of the company signs in at its identity provider, and out there, too', async (t) => {
+  const provider = await identityProvider(t)
+  const world = await panelWorld(t, { http: providerHttp() })
+  if (!world) return
+  const { app, tenant, port } = world
+  await showFactor(app, tenant)
+  const { client_id: clientId, client_secret: clientSecret } = provider.client
+  const fields = { name: 'Contoso', issuer: provider.issuer, clientId, clientSecret }
+  await created(tenant, '/ssoconnections', { ...fields, defaultRoleId: tenant.login.user.roleId })
+  const domain = await created(tenant, '/ssodomains', { domain: 'contoso.example' })
+  await app.admin(`update sso_domains set status = 'verified' where id = $1`, [domain.id])
+
+  const page = await (await world.profile()).newPage()
+  await page.goto('/sign-in')
+  await page.fill('input[name=email]', 'somebody@elsewhere.example')
+  await page.waitForSelector('button:has-text("Sign in with a passkey")')
+  assert.equal(await page.locator('button:has-text("Contoso")').count(), 0)
+  await page.fill('input[name=email]', ada.email)
+  const button = page.locator('button:has-text("Sign in with Contoso")')
+  await button.waitFor()
+  // The provider knows one address of the panel, which is not the port of this test: the way there and back is followed here.
+  let query = ''
+  await page.route(`${provider.issuer}/**`, async (route) => {
+    const { href, pathname } = new URL(route.request().url())
+    if (pathname === '/session/end') return route.fulfill({ body: 'Signed out at the provider' })
+    query = await provider.authorize(href, ada)
+    return route.fulfill({ status: 302, headers: { location: `https://localhost:${port}/sso/return${query}` } })
+  })
+  await button.click()
+  await page.waitForSelector('nav')
+  assert.equal(new URL(page.url()).pathname, '/first-run')
+  assert.notEqual(query, '')
+
+  await page.click('button[aria-label*="Account:"]')
+  await page.click('[role=menuitem]:has-text("Sign out")')
+  await page.waitForSelector('text=Signed out at the provider')
+  assert.ok(new URL(page.url()).searchParams.has('id_token_hint'))
+
+  await page.goto(`/sso/return${query}`)
+  await page.waitForSelector('[role=alert]')
+  assert.equal(new URL(page.url()).search, '', 'no history has the code')
+  await page.click('a:has-text("Back to sign-in")')
+  await page.waitForSelector('input[name=password]')
+  world.assertNoComplaints()
+})
