@@ -1,9 +1,10 @@
 import { matchesGlob } from 'node:path'
 
-/** Files whose tests measure sound, rates or deadlines: each runs by itself, after all others. */
+/** Files whose tests measure sound, rates, pauses or deadlines: each runs by itself, after all others. */
 const measuring = [
   'panel/e2e/calls.test.ts',
   'panel/e2e/softphone*.test.ts',
+  'server/modules/channels/inbound-email/receive/nasty-mails-process.test.ts',
   'voice/e2e/!(silent-carrier).test.ts',
   'voice/command/{ordinary-user,voice}.test.ts',
 ]

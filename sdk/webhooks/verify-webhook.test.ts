@@ -4,10 +4,11 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { signatureHeader } from '../../server/modules/webhooks/delivery/sign.ts'
+import { repetitions } from '../../server/testing/full.ts'
 import { type VerifyOptions, verifyWebhook, WebhookSignatureError } from '../index.ts'
 
 /** Set SDK_RUNS=20000 for a long run. */
-const numRuns = Number(process.env.SDK_RUNS ?? 150)
+const numRuns = repetitions(150)
 const { webhooks } = new Stripe('sk_test_none')
 
 const now = 1_800_000_000

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../testing/full.ts'
 import {
   addDays,
   dateOfDay,
@@ -137,6 +138,6 @@ test('in every zone, on every day and with any beginning, today is that date fro
       assert.equal(todayIn(timeZone, start, begins) >= date, true)
       assert.equal(todayIn(timeZone, start.subtract({ milliseconds: 1 }), begins) < date, true)
     }),
-    { numRuns: Number(process.env.STAY_RUNS ?? 1000) },
+    { numRuns: repetitions(1000) },
   )
 })

@@ -22,5 +22,8 @@ export const fullSuite: typeof describe | Declaration = isFull ? describe : skip
 export const eachNth = <Item>(items: readonly Item[], n: number): Item[] =>
   items.filter((_, index) => isFull || index % n === 0)
 
+/** `TEST_TIMES` multiplies the repetitions of the full run, for a file that is run by itself. */
+const times = Number(process.env.TEST_TIMES ?? 1)
+
 /** How often a test repeats something: `usual` times in `npm test`, `every` times in the full run. */
-export const repetitions = (usual: number, every: number): number => (isFull ? every : usual)
+export const repetitions = (usual: number, every = usual): number => (isFull ? every * times : usual)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Dispatcher, request } from 'undici'
 import { addDays } from '../../server/shared/stay.ts'
 import { until } from '../../server/testing/processes/process.ts'
@@ -29,6 +30,9 @@ export async function send(
   const text = await answer.body.text()
   return { status: answer.statusCode, text, data: answer.statusCode < 300 ? JSON.parse(text).data : undefined }
 }
+
+/** After each answer, as people pause. What they meet matters here, not how many requests the machine can take. */
+const betweenMs = 25
 
 /**
  * Five clients that book single nights and read the list of reservations until `stop`, or until the test ends. No answer
@@ -61,7 +65,10 @@ export function startBookingLoad(
     if (status !== 200) failures.push(`GET ${status} ${text}`)
   }
   const repeat = async (act: () => Promise<void>): Promise<void> => {
-    while (!load.isOver) await act().catch((error: unknown) => failures.push(String(error)))
+    while (!load.isOver) {
+      await act().catch((error: unknown) => failures.push(String(error)))
+      await pause(betweenMs)
+    }
   }
   const clients = Promise.all([book, book, book, read, read].map(repeat))
   const stop = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { repetitions } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { newTenant } from '../../testing/world.ts'
 import type { WriteContext } from '../context.ts'
@@ -69,7 +70,7 @@ test('tenants take turns whatever their backlogs are, each with its oldest jobs 
         }
       }
     }),
-    { numRuns: Number(process.env['CLAIM_RUNS'] ?? 15), endOnFailure: true },
+    { numRuns: repetitions(15), endOnFailure: true },
   )
 })
 

@@ -8,7 +8,7 @@ import { twoProcesses } from './two-processes.ts'
 import { writersOf } from './writers.ts'
 
 /** The load lasts until this many changes were acknowledged. The process is killed at even distances. */
-const [changes, kills] = [repetitions(60, 800), repetitions(1, 20)]
+const [changes, kills] = [repetitions(60, 320), repetitions(1, 8)]
 
 type Change = {
   readonly position: number

@@ -5,7 +5,7 @@ import type { Answer } from '../app.ts'
 import { repetitions } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
-const kills = repetitions(2, 20)
+const kills = repetitions(2, 7)
 const offersEach = 4
 
 test('killing either of two processes leaves one reminder and one callback for each open offer, and none for an accepted one', {

@@ -9,9 +9,9 @@ import { freePort } from '../processes/free-ports.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 import { caFile } from '../processes/receiver.ts'
 
-const bookings = Number(process.env.LETTER_BOOKINGS ?? repetitions(12, 100))
+const bookings = repetitions(12, 60)
 /** How often processes are killed at each step. More kills only meet other milliseconds of the same steps. */
-const killsEach = Number(process.env.LETTER_KILLS ?? repetitions(1, 2))
+const killsEach = repetitions(1)
 /**
  * The steps of a letter: planned, its message queued, answered by the mail server but not recorded, with the mail server
  * but not answered, recorded. Both processes are killed while the mail server has the message, because either may send it.

@@ -8,7 +8,7 @@ import { testService, until } from '../processes/process.ts'
 import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
 
 /** The number of kills; WEBHOOK_KILLS=10 for a long run. */
-const kills = Number(process.env.WEBHOOK_KILLS ?? repetitions(1, 2))
+const kills = repetitions(1, 2)
 /** The maximum number of concurrent deliveries to one endpoint (§8). */
 const inFlight = 8
 

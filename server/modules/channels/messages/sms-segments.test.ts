@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../../../testing/full.ts'
 import { countSmsSegments } from './sms-segments.ts'
 
-const runs = Number(process.env['SEGMENT_RUNS'] ?? 60)
+const runs = repetitions(60)
 
 /** An independent copy of the tables, by code point (3GPP TS 23.038). */
 const greek = [0x394, 0x3a6, 0x393, 0x39b, 0x3a9, 0x3a0, 0x3a8, 0x3a3, 0x398, 0x39e]

@@ -6,7 +6,7 @@ import { repetitions } from '../../../testing/full.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** The number of random cases; MERGE_RUNS sets more. */
-const numRuns = Number(process.env.MERGE_RUNS ?? repetitions(10, 20))
+const numRuns = repetitions(10, 20)
 
 let app: TestApp
 let tenant: Tenant

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../../../testing/full.ts'
 import { testDatabase } from '../../../testing/postgres/database.ts'
 import { normalizeTerm, parseSearchTerms } from './search-terms.ts'
 
-const runs = Number(process.env.SEARCH_RUNS ?? 300)
+const runs = repetitions(300)
 
 /** All characters below U+0530, general punctuation, and the ideographic space. */
 const characters = fc.integer({ min: 1, max: 0x52f }).map((code) => String.fromCodePoint(code))

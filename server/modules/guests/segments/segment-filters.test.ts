@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/kernel/ids.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/postgres/database.ts'
 import { type FilteredGuest, filteredGuest, groupIds } from '../testing/filtered-guest.ts'
 import { randomFilter } from '../testing/random-filter.ts'
@@ -12,7 +13,7 @@ import { guestsToFilter } from './filter/fields.ts'
 import type { FilterContext, SegmentFilter } from './filter/grammar.ts'
 
 /** The number of filters compared with the slow evaluation, each on about a hundred guests. */
-const runs = Number(process.env.SEGMENT_RUNS ?? 300)
+const runs = repetitions(300)
 const filtersAtOnce = 25
 
 const anyContext = fc.record({

@@ -22,6 +22,9 @@ test('of random guests nobody gets a letter against an objection or without cons
     const planted = { reservationId, ruleIds, count: guests / 2, isRandom: true, dueAt }
     await plantLetters(app, { tenantId: tenant.tenantId, ...planted })
     await app.settle()
+    // A letter whose first try met a lock waits for its second.
+    app.advance('PT5M')
+    await app.settle()
     const permits =
       marketingConsent === 'granted'
         ? `coalesce(g.current_consents ->> ('marketing.' || channel), '') = 'granted'`

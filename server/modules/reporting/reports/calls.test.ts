@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { colleague } from '../../../testing/world.ts'
 import type { Report } from '../engine/report.ts'
@@ -17,7 +18,7 @@ import { queuePerformance } from './queue-performance.ts'
 import { serviceLevel } from './service-level.ts'
 import { wrapUps } from './wrap-ups.ts'
 
-const runs = Number(process.env.REPORT_RUNS ?? 2)
+const runs = repetitions(2)
 const callReports = [
   callVolume,
   serviceLevel,

@@ -4,10 +4,11 @@ import fc from 'fast-check'
 import { rebuildFacts } from '../../../commands/fact-rebuild.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { type ExpectedRow, expectedRows, type NaiveQuery } from '../testing/naive.ts'
 import { type History, historySteps, runHistory } from '../testing/random-history.ts'
 
-const runs = Number(process.env.REPORT_RUNS ?? 2)
+const runs = repetitions(2)
 
 const queries: Omit<NaiveQuery, 'from' | 'to'>[] = [
   ...['day', 'week', 'month', 'weekday', 'hotel'].flatMap((groupBy) => [

@@ -6,7 +6,7 @@ import { created, freshTokensOf, newHotel, newTenant } from '../../../testing/wo
 import { insertQueueCalls, type QueueCall } from '../testing/queue-calls.ts'
 
 /** A month in the full run; the usual one has a day of it. */
-const days = repetitions(1, 30)
+const days = repetitions(1, 8)
 const zone = 'Europe/Berlin'
 const [opens, closes] = [9, 10]
 const targetSeconds = 20

@@ -9,7 +9,7 @@ import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
 
 /** The operations of each of the 32 workers. `BOOKING_OPERATIONS=2000` is a long run. */
-const operations = Number(process.env.BOOKING_OPERATIONS ?? repetitions(10, 200))
+const operations = repetitions(10, 80)
 
 /** PostgreSQL may resolve a deadlock in at most 0.1 % of the operations, and no client may see one. */
 function assertSound({ wrong, looks, faults, deadlocks }: LoadReport): void {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../../../testing/full.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
 import { accepted, changeableHotel } from '../testing/changeable-hotel.ts'
 
-const runs = Number(process.env.PREVIEW_RUNS ?? 25)
+const runs = repetitions(25)
 
 test('§4.3 a preview returns the price and the rooms of a change and stores nothing', async (t) => {
   const { app, tenant, booking, preview, read, counters, uses, updates } = await changeableHotel(t, {

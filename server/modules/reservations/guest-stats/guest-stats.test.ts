@@ -5,6 +5,7 @@ import { guests } from '#modules/guests/index.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { addDays, todayIn } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { isLockAwaited } from '../../../testing/postgres/wait-for-lock.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
@@ -14,7 +15,7 @@ import { reservations } from '../record/reservations.ts'
 import { updateGuestStats } from './update-guest-stats.ts'
 
 /** The number of random runs; STATS_RUNS sets more. */
-const runs = Number(process.env.STATS_RUNS ?? 2)
+const runs = repetitions(2)
 
 type BookingAnswer = { hotel: { id: string }; roomType: { id: string } }
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#shared/stay.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { type BookingLife, bookingLife } from '../testing/booking-life.ts'
 
-const runs = Number(process.env.ACTION_RUNS ?? 25)
+const runs = repetitions(25)
 
 const states = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const
 const endpoints = {

@@ -11,7 +11,7 @@ import { colleague, created, newTenant, type Tenant } from '../../../testing/wor
 import { calls } from './calls.ts'
 
 /** How many calls the table has, so that the planner's choice matters. */
-const many = Number(process.env.CALL_ROWS ?? repetitions(50_000, 100_000))
+const many = repetitions(50_000, 100_000)
 
 let app: TestApp
 let tenant: Tenant

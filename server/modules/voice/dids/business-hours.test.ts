@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { weekdays } from '#shared/stay.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { type BusinessHours, isOpenAt } from './business-hours.ts'
 import { validateBusinessHours } from './business-hours-rules.ts'
 
-const numRuns = Number(process.env['HOURS_RUNS'] ?? 200)
+const numRuns = repetitions(200)
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 15, 30, 59))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../../../testing/full.ts'
 import type { CallEvent, LegFailure } from '../provider/port.ts'
 import { assign, hold, resume } from './agent-transitions.ts'
 import type { CallEffect, Transition } from './effects.ts'
@@ -11,7 +12,7 @@ import type { CallState, Leg, QueueEntry } from './state.ts'
 import { timerTransition } from './timer-transitions.ts'
 import { callTimings } from './timings.ts'
 
-const runs = Number(process.env.LIFECYCLE_RUNS ?? 2000)
+const runs = repetitions(2000)
 const start = Temporal.Instant.from('2026-06-01T09:00:00Z')
 const rules = { ringSeconds: 20, wrapUpSeconds: 120, shortAbandonSeconds: 5 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../../../../testing/full.ts'
 import type { ProviderEvent } from '../../provider/port.ts'
 import { instagram } from '../instagram/instagram.ts'
 import { messenger } from '../messenger/messenger.ts'
@@ -11,7 +12,7 @@ import { changeWebhook, events, eventWebhook } from './testing/direct-events.ts'
 import { accounts, now } from './testing/fixtures.ts'
 import { signedWebhook } from './testing/signed-webhook.ts'
 
-const numRuns = Number(process.env['NOTICE_RUNS'] ?? 400)
+const numRuns = repetitions(400)
 const runtime = { now: () => now } as Parameters<typeof whatsapp.receiveWebhook>[0]
 
 const at = now.subtract({ seconds: 20 })
