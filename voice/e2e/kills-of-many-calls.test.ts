@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullSuite } from '@bellhop/server/testing/full.ts'
+import { fullSuite, repetitions } from '@bellhop/server/testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { type CallLoad, type ListedCall, sharedLoad } from './load/call-load.ts'
 import { type Sipp, sippSkip } from './load/sipp.ts'
 
-const callCount = 100
+const callCount = repetitions(40)
 const callsPerSecond = 10
 const options = { skip: mediaSkip || sippSkip, timeout: 300_000 + callCount * 3000 }
 
