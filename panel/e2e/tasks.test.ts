@@ -195,7 +195,7 @@ const tasks: readonly Task[] = [
     async mouse(world) {
       const { page } = world
       await page.click('nav a[href="/reservations"]')
-      await page.click('tbody tr:has-text("Chloé Martin") a')
+      await page.click('tbody tr:has-text("Chloé Martin"):has-text("Family suite") a')
       await button(page, /^Change/).click()
       await page.locator('section[aria-label="Change the stay"]').getByLabel('Stay').click()
       await page.click(day('2026-06-21'))
