@@ -180,6 +180,7 @@ const otherBounds: Record<string, string> = {
   event_batches: expiring,
   event_subjects: 'one for each record that is announced',
   events: expiring,
+  exports: 'at most 100 for each tenant',
   guest_contact_points: parts,
   guest_group_members: parts,
   guest_import_keys: 'goes with its import, of which few are unfinished',

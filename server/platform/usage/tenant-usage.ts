@@ -77,6 +77,7 @@ export const rowLimits: Readonly<Record<string, RowLimit>> = {
   message_templates: 'TENANT_RECORDS',
   messages: 'TENANT_ROWS',
   offers: 'TENANT_ROWS',
+  report_schedules: 'TENANT_RECORDS',
   reservations: 'TENANT_ROWS',
   roles: 'TENANT_RECORDS',
   room_types: 'TENANT_RECORDS',
