@@ -67,7 +67,7 @@ test('§4.4 an inactive segment keeps its guests, and is evaluated when it is ac
 })
 
 test('§4.4 with many guests the first range is evaluated at once, and jobs evaluate the rest', async (t) => {
-  const app = await sharedApp(t)
+  const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(
     `insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call,
@@ -78,6 +78,9 @@ test('§4.4 with many guests the first range is evaluated at once, and jobs eval
   )
   const made = await created(tenant, '/guestsegments', { name: 'Golden', filter: golden })
   assert.deepEqual([made.guestCount, made.evaluatedAt], [null, null])
+  await app.settle()
+  // On a busy machine a statement may reach its timeout. Its job is tried again.
+  app.advance('PT2M')
   await app.settle()
   const path = `/guestsegments/${made.id}`
   assert.equal((await tenant.call('GET', path)).data.guestCount, 5500)
