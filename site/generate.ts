@@ -48,14 +48,11 @@ const menu = {
   })),
 }
 
-/** Tables that scroll sideways are reached by keyboard, as blocks of code are. These become regions, which need names. */
-const reachTables = `
-const nameCode = () => {
-  const word = document.documentElement.lang === 'tr' ? 'Kod' : 'Code'
-  for (const [n, code] of document.querySelectorAll('pre').entries()) code.setAttribute('aria-label', word + ' ' + (n + 1))
-}
-addEventListener('load', nameCode)
+/** What scrolls sideways is reached by keyboard: tables here, blocks of code as regions, which need names. */
+const accessScript = `
+const word = document.documentElement.lang === 'tr' ? 'Kod' : 'Code'
 const reach = () => {
+  for (const [n, code] of document.querySelectorAll('pre').entries()) code.setAttribute('aria-label', word + ' ' + (n + 1))
   for (const table of document.querySelectorAll('main table')) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
     else table.removeAttribute('tabindex')
@@ -65,7 +62,7 @@ addEventListener('load', reach)
 addEventListener('resize', reach)`
 
 const appearance = {
-  head: [{ tag: 'script' as const, content: reachTables }],
+  head: [{ tag: 'script' as const, content: accessScript }],
   favicon: '/favicon.svg',
   customCss: ['./src/styles/site.css'],
 }

@@ -157,32 +157,40 @@ async function update(job: Job<unknown>, { id }: Export, change: ReturnType<type
   if (updated === 0) throw new OvertakenError()
 }
 
-async function finish(ctx: WriteContext, { record, token }: Attempt, receipt: FileReceipt): Promise<boolean> {
-  const { id } = record
-  const expiresAt = ctx.now.add(lifetime)
+async function finish(ctx: WriteContext, attempt: Attempt, receipt: FileReceipt): Promise<boolean> {
+  const { id } = attempt.record
   const fileKey = encryptFileKey(exportFileKey, ctx.runtime.keys, receipt.fileKey, { tenantId: ctx.actor.tenantId, id })
-  const row = await ctx.db.one(sql<{ rowCount: number }>`
-    update exports set status = 'ready', size_bytes = ${receipt.sizeBytes}, sha256 = ${receipt.sha256},
-      file_key = ${fileKey}, finished_at = ${ctx.now.toString()}, expires_at = ${expiresAt.toString()},
-      updated_at = ${ctx.now.toString()}, version = version + 1
-    where ${isExport(ctx, id)} and run_token = ${token} and status = 'running' returning row_count`)
-  if (!row) return false
-  const changes = [{ field: 'rowCount', before: null, after: row.rowCount }]
+  const rowCount = await end(
+    ctx,
+    attempt,
+    sql`status = 'ready', size_bytes = ${receipt.sizeBytes}, sha256 = ${receipt.sha256}, file_key = ${fileKey}`,
+  )
+  if (rowCount === undefined) return false
+  const changes = [{ field: 'rowCount', before: null, after: rowCount }]
   ctx.audit({ action: 'export.finished', resourceType: 'export', resourceId: id, changes })
-  enqueue(ctx, expireExportJob, { payload: { exportId: id }, dueAt: expiresAt })
   return true
 }
 
-async function fail(ctx: WriteContext, { record, token }: Attempt, reason: ExportFailure['reason']): Promise<void> {
-  const { id } = record
+async function fail(ctx: WriteContext, attempt: Attempt, reason: ExportFailure['reason']): Promise<void> {
+  const { id } = attempt.record
   if (reason === 'quotaExceeded') countFilesRefused(ctx)
-  const expiresAt = ctx.now.add(lifetime)
-  const updated = await ctx.db.run(sql`
-    update exports set status = 'failed', failure_reason = ${reason}, finished_at = ${ctx.now.toString()},
-      expires_at = ${expiresAt.toString()}, updated_at = ${ctx.now.toString()}, version = version + 1
-    where ${isExport(ctx, id)} and run_token = ${token} and status = 'running'`)
-  if (updated === 0) return
+  const rowCount = await end(ctx, attempt, sql`status = 'failed', failure_reason = ${reason}`)
+  if (rowCount === undefined) return
   const changes = [{ field: 'failureReason', before: null, after: reason }]
   ctx.audit({ action: 'export.failed', resourceType: 'export', resourceId: id, changes })
-  enqueue(ctx, expireExportJob, { payload: { exportId: id }, dueAt: expiresAt })
+}
+
+/** Ends an export, which expires after its lifetime. Returns how many rows it has; undefined for an overtaken attempt. */
+async function end(
+  ctx: WriteContext,
+  { record: { id }, token }: Attempt,
+  outcome: ReturnType<typeof sql>,
+): Promise<number | undefined> {
+  const expiresAt = ctx.now.add(lifetime)
+  const row = await ctx.db.one(sql<{ rowCount: number }>`
+    update exports set ${outcome}, finished_at = ${ctx.now.toString()}, expires_at = ${expiresAt.toString()},
+      updated_at = ${ctx.now.toString()}, version = version + 1
+    where ${isExport(ctx, id)} and run_token = ${token} and status = 'running' returning row_count`)
+  if (row) enqueue(ctx, expireExportJob, { payload: { exportId: id }, dueAt: expiresAt })
+  return row?.rowCount
 }

@@ -21,7 +21,8 @@ export async function assertNotManaged(ctx: ReadContext, values: UserValues, cur
   )
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
+/** Whether two values of a user are the same; the order of hotels says nothing. */
+export const isSame = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? new Set(one).symmetricDifference(new Set(other)).size === 0
     : one === other

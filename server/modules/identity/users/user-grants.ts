@@ -4,6 +4,7 @@ import { accessDenied, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { assertHoldsPrivileges, type Privileges } from '../access/grants.ts'
 import { unknownHotels } from '../access/unknown-hotels.ts'
+import { isSame } from './managed-users.ts'
 import type { User, UserValues } from './users.ts'
 
 type UserAccess = Pick<User, 'roleId' | 'hotelIds'>
@@ -39,7 +40,7 @@ export async function assertMayGrant(
 /** Throws 403 if users change their own role or hotels. */
 export function assertOwnAccessUnchanged({ roleId, hotelIds }: UserValues, current: User): void {
   if (roleId !== undefined && roleId !== current.roleId) throw accessDenied('roleId', 'You cannot change your own role')
-  if (hotelIds !== undefined && new Set(hotelIds).symmetricDifference(new Set(current.hotelIds)).size > 0) {
+  if (hotelIds !== undefined && !isSame(hotelIds, current.hotelIds)) {
     throw accessDenied('hotelIds', 'You cannot change your own hotels')
   }
 }

@@ -1,14 +1,13 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { validate } from '#platform/http/request/validation.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
 import { atField, type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { recordLimit } from '#platform/usage/record-limit.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { parseReportRequest, type ReportParameters } from '../engine/report-query.ts'
 import { reportQuerySchema } from '../engine/report-schema.ts'
 import { reports } from '../reports/index.ts'
-import { dueReportJob } from './due-report-job.ts'
+import { enqueueDue } from './due-report-job.ts'
 import { datesOf, nextDueTime, type Rhythm } from './due-times.ts'
 import { withDefaults } from './report-parameters.ts'
 import type { ReportSchedule, ScheduleValues } from './schedule-fields.ts'
@@ -43,10 +42,6 @@ export async function checkSchedule(
   if (current && due) enqueueDue(ctx, current.id, due)
   return { nextDueAt: due && formatInstant(due) } as ScheduleValues
 }
-
-/** Enqueues the job of the next due time of a schedule. */
-export const enqueueDue = (ctx: WriteContext, scheduleId: string, dueAt: Temporal.Instant): void =>
-  enqueue(ctx, dueReportJob, { payload: { scheduleId, dueAt: dueAt.toString() }, dueAt })
 
 function rhythmProblems({ frequency, weekday, dayOfMonth }: ScheduleValues): ErrorItem[] {
   const missing =

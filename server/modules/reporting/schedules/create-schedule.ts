@@ -1,4 +1,5 @@
-import { checkSchedule, enqueueDue } from './check-schedule.ts'
+import { checkSchedule } from './check-schedule.ts'
+import { enqueueDue } from './due-report-job.ts'
 import { reportSchedules } from './report-schedules.ts'
 
 /** POST /reportschedules: a report that some users get by mail again and again. */

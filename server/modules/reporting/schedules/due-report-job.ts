@@ -30,9 +30,13 @@ export const dueReportJob: JobKind<DuePayload> = {
       await ctx.db.run(sql`
         update report_schedules set last_due_at = ${dueAt}::timestamptz, next_due_at = ${next.toString()}::timestamptz
         where tenant_id = ${ctx.actor.tenantId} and id = ${scheduleId}`)
-      enqueue(ctx, dueReportJob, { payload: { scheduleId, dueAt: next.toString() }, dueAt: next })
+      enqueueDue(ctx, scheduleId, next)
     }),
 }
+
+/** Enqueues the job of a due time of a schedule. */
+export const enqueueDue = (ctx: WriteContext, scheduleId: string, dueAt: Temporal.Instant): void =>
+  enqueue(ctx, dueReportJob, { payload: { scheduleId, dueAt: dueAt.toString() }, dueAt })
 
 const lockSchedule = (ctx: WriteContext, id: string): Promise<DueSchedule | undefined> =>
   ctx.db.one(sql<DueSchedule>`

@@ -2,6 +2,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Refusal, Refusal as RefusalError, refuse } from '#platform/kernel/errors.ts'
 import { assertAdministratorRemains } from '../../access/last-administrator.ts'
+import { isSame } from '../../users/managed-users.ts'
 import { type User, type UserValues, users } from '../../users/users.ts'
 import type { ProviderConnection } from '../connections/provider-connection.ts'
 import { findGroupAccess, type GrantedAccess } from '../rules/group-rules.ts'
@@ -53,12 +54,7 @@ const update = (ctx: WriteContext, { id }: User, changes: UserValues): Promise<U
   users.update(ctx, id, changes, { action: 'synced', anyVersion: true })
 
 const isChanged = (user: User, changes: UserValues): boolean =>
-  Object.entries(changes).some(([name, value]) => {
-    const before = user[name as keyof User]
-    return Array.isArray(value) && Array.isArray(before)
-      ? new Set(value).symmetricDifference(new Set(before)).size > 0
-      : value !== before
-  })
+  Object.entries(changes).some(([name, value]) => !isSame(value, user[name as keyof User]))
 
 async function hasRules({ db, actor }: WriteContext): Promise<boolean> {
   const rule = await db.one(sql`select id from group_rules where tenant_id = ${actor.tenantId} limit 1`)

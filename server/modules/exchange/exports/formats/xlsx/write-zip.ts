@@ -71,18 +71,26 @@ function pack(chunks: ZipEntry['chunks'], sums: { crc: number; size: number }): 
 
 /** Its extra field of 64-bit sizes is empty, and tells readers that those behind the bytes have 64 bits. */
 function localHeader(name: Buffer): Buffer {
-  const head = Buffer.alloc(30)
+  const head = Buffer.alloc(4)
   head.writeUInt32LE(0x04034b50, 0)
-  head.writeUInt16LE(version, 4)
-  head.writeUInt16LE(flags, 6)
-  head.writeUInt16LE(deflated, 8)
-  head.writeUInt16LE(dosTime, 10)
-  head.writeUInt16LE(dosDate, 12)
-  head.writeUInt32LE(unknown32, 18)
-  head.writeUInt32LE(unknown32, 22)
-  head.writeUInt16LE(name.length, 26)
-  head.writeUInt16LE(20, 28)
-  return Buffer.concat([head, name, extra([0n, 0n])])
+  const field = extra([0n, 0n])
+  return Buffer.concat([head, facts(name, field, 0), name, field])
+}
+
+/** What the header of an entry and its place in the directory say alike. The sizes stand in the extra field. */
+function facts(name: Buffer, field: Buffer, crc: number): Buffer {
+  const bytes = Buffer.alloc(26)
+  bytes.writeUInt16LE(version, 0)
+  bytes.writeUInt16LE(flags, 2)
+  bytes.writeUInt16LE(deflated, 4)
+  bytes.writeUInt16LE(dosTime, 6)
+  bytes.writeUInt16LE(dosDate, 8)
+  bytes.writeUInt32LE(crc, 10)
+  bytes.writeUInt32LE(unknown32, 14)
+  bytes.writeUInt32LE(unknown32, 18)
+  bytes.writeUInt16LE(name.length, 22)
+  bytes.writeUInt16LE(field.length, 24)
+  return bytes
 }
 
 function descriptor({ crc, packed, size }: { crc: number; packed: number; size: number }): Buffer {
@@ -95,21 +103,13 @@ function descriptor({ crc, packed, size }: { crc: number; packed: number; size: 
 }
 
 function directoryEntry({ name, crc, packed, size, at }: WrittenEntry): Buffer {
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(version, 4)
-  entry.writeUInt16LE(version, 6)
-  entry.writeUInt16LE(flags, 8)
-  entry.writeUInt16LE(deflated, 10)
-  entry.writeUInt16LE(dosTime, 12)
-  entry.writeUInt16LE(dosDate, 14)
-  entry.writeUInt32LE(crc, 16)
-  entry.writeUInt32LE(unknown32, 20)
-  entry.writeUInt32LE(unknown32, 24)
-  entry.writeUInt16LE(name.length, 28)
-  entry.writeUInt16LE(28, 30)
-  entry.writeUInt32LE(unknown32, 42)
-  return Buffer.concat([entry, name, extra([BigInt(size), BigInt(packed), BigInt(at)])])
+  const head = Buffer.alloc(6)
+  head.writeUInt32LE(0x02014b50, 0)
+  head.writeUInt16LE(version, 4)
+  const field = extra([BigInt(size), BigInt(packed), BigInt(at)])
+  const place = Buffer.alloc(14)
+  place.writeUInt32LE(unknown32, 10)
+  return Buffer.concat([head, facts(name, field, crc), place, name, field])
 }
 
 function extra(values: readonly bigint[]): Buffer {
