@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { full } from '../server/testing/full.ts'
 import { arrayParser, arrayText } from './arrays.ts'
 import { wireValue } from './wire-values.ts'
 
 const parse = arrayParser((text) => text)
 
-test('any text in a list comes back unchanged', () => {
+full('any text in a list comes back unchanged', () => {
   const element = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('NULL', '', '"', '\\', '{', '}', ',', ' '),

@@ -6,9 +6,10 @@ import { test } from 'node:test'
 import { createApp, workers } from './app.ts'
 import { createDemo } from './demo/demo.ts'
 import { testApp } from './testing/app.ts'
+import { full } from './testing/full.ts'
 import { welcomeText } from './welcome.ts'
 
-test('the password of the demo tenant is printed at the first start; later ones print where it is', async (t) => {
+full('the password of the demo tenant is printed at the first start; later ones print where it is', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bellhop-welcome-'))
   t.after(() => rmSync(directory, { recursive: true, force: true }))
   const app = await testApp(t, { config: { DEMO: true, DATA_DIR: directory } })

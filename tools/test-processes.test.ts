@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { full } from '../server/testing/full.ts'
 import { isAlive } from '../server/testing/processes/end-process.ts'
 import { until } from '../server/testing/processes/process.ts'
 import { testDirectory } from '../server/testing/test-directory.ts'
@@ -51,7 +52,7 @@ async function assertEnded(name: string): Promise<void> {
   await until(`the program of ${name} has ended`, () => !isAlive(pid))
 }
 
-test('what a failed test has started ends with it, and the other files run', async () => {
+full('what a failed test has started ends with it, and the other files run', async () => {
   const failing = planted('failing', `test('fails', () => { start('failing'); assert.fail('by intention') })`)
   const { output, code } = await run([failing, passing])
   assert.match(output, /FAILED {2}fails .*failing\.test\.ts:\d+\n.*by intention/)
@@ -60,7 +61,7 @@ test('what a failed test has started ends with it, and the other files run', asy
   await assertEnded('failing')
 })
 
-test('a test that waits for ever is named and ended with what it has started, and the other files run', async () => {
+full('a test that waits for ever is named and ended with what it has started, and the other files run', async () => {
   const hanging = planted(
     'hanging',
     `test('waits', async () => { start('hanging'); await new Promise((done) => setInterval(done, 1e9)) })`,
@@ -72,7 +73,7 @@ test('a test that waits for ever is named and ended with what it has started, an
   await assertEnded('hanging')
 })
 
-test('a test process that is killed ends what it has started', async () => {
+full('a test process that is killed ends what it has started', async () => {
   const killed = planted('killed', `test('is killed', () => { start('killed'); process.kill(process.pid, 'SIGKILL') })`)
   const { output } = await run([killed, passing])
   assert.match(output, /ended early: exit SIGKILL/)
@@ -80,7 +81,7 @@ test('a test process that is killed ends what it has started', async () => {
   await assertEnded('killed')
 })
 
-test('node --test runs a file alone, and what it has started ends with it', async () => {
+full('node --test runs a file alone, and what it has started ends with it', async () => {
   const alone = planted('alone', `test('starts', () => { start('alone'); setTimeout(() => process.exit(), 100) })`)
   await outputOf(['--test', alone])
   await assertEnded('alone')

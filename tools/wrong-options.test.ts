@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { full } from '../server/testing/full.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('a program says what is wrong with its options in one line, without a stack', () => {
+full('a program says what is wrong with its options in one line, without a stack', () => {
   const programs = [
     'sdk/examples/pms-sync.ts',
     'voice/command/main.ts',

@@ -71,55 +71,58 @@ async function visit(page: Page, path: string): Promise<void> {
   await follow(page, path)
 }
 
-test('§5.11 each role: every page works or is absent, and its address says that the role does not allow it', async (t) => {
-  const world = await panelWorld(t)
-  if (!world) return
-  const { app, tenant } = world
-  const usual = [
-    await newUser(app, tenant, { role: { permissions: [] } }),
-    await newUser(app, tenant, { user: { roleId: await systemRole(tenant, 'Manager') } }),
-  ]
-  const further = async () => [
-    await newUser(app, tenant, { role: { permissions: ['guests.read'], piiAccess: 'masked' } }),
-    await newUser(app, tenant, { user: { roleId: await systemRole(tenant, 'Agent') } }),
-    tenant,
-  ]
-  const users = [...usual, ...(isFull ? await further() : [])]
-  for (const user of users) {
-    const { permissions } = (await user.call('GET', '/profile')).data
-    const context = await world.profile()
-    const page = await signedInTab(context, user)
-    const menu = page.locator('nav:has(a[href="/me"])')
-    for (const path of [...Object.keys(permissionOf), ...openPages]) {
-      const isAllowed = openPages.includes(path) || permissions.includes(permissionOf[path])
-      const what = `${path} for ${permissions}`
-      const link = menu.locator(`a[href="${path}"]`)
-      if (path !== '/notifications') assert.equal(await link.count(), isAllowed ? 1 : 0, what)
-      if ((await link.count()) > 0) await link.click()
-      else await visit(page, path)
-      await page.waitForURL((url) => url.pathname === path)
-      await showsPage(page, isAllowed, what)
+full(
+  '§5.11 each role: every page works or is absent, and its address says that the role does not allow it',
+  async (t) => {
+    const world = await panelWorld(t)
+    if (!world) return
+    const { app, tenant } = world
+    const usual = [
+      await newUser(app, tenant, { role: { permissions: [] } }),
+      await newUser(app, tenant, { user: { roleId: await systemRole(tenant, 'Manager') } }),
+    ]
+    const further = async () => [
+      await newUser(app, tenant, { role: { permissions: ['guests.read'], piiAccess: 'masked' } }),
+      await newUser(app, tenant, { user: { roleId: await systemRole(tenant, 'Agent') } }),
+      tenant,
+    ]
+    const users = [...usual, ...(isFull ? await further() : [])]
+    for (const user of users) {
+      const { permissions } = (await user.call('GET', '/profile')).data
+      const context = await world.profile()
+      const page = await signedInTab(context, user)
+      const menu = page.locator('nav:has(a[href="/me"])')
+      for (const path of [...Object.keys(permissionOf), ...openPages]) {
+        const isAllowed = openPages.includes(path) || permissions.includes(permissionOf[path])
+        const what = `${path} for ${permissions}`
+        const link = menu.locator(`a[href="${path}"]`)
+        if (path !== '/notifications') assert.equal(await link.count(), isAllowed ? 1 : 0, what)
+        if ((await link.count()) > 0) await link.click()
+        else await visit(page, path)
+        await page.waitForURL((url) => url.pathname === path)
+        await showsPage(page, isAllowed, what)
+      }
+      const own = Object.entries(managePermissionOf).filter(([, needs]) =>
+        needs.some((need) => permissions.includes(need)),
+      )
+      await visit(page, '/manage')
+      await showsPage(page, own.length > 0, `/manage for ${permissions}`)
+      const links = page.locator('main section li a')
+      if (own.length > 0) await links.nth(own.length - 1).waitFor()
+      const entries = await links.evaluateAll((shown) => shown.map((link) => (link as unknown as URL).pathname))
+      assert.deepEqual(new Set(entries), new Set(own.map(([path]) => path)))
+      // A role without permissions is refused on all of these pages, in the usual run on each third. The test of every page
+      // opens those of an administrator; only the full run opens those of other roles.
+      const opened = own.length === 0 ? refusedPages : isFull && user !== tenant ? entries : []
+      for (const path of opened) {
+        await visit(page, path)
+        await showsPage(page, entries.includes(path), `${path} for ${permissions}`)
+      }
+      await context.close()
     }
-    const own = Object.entries(managePermissionOf).filter(([, needs]) =>
-      needs.some((need) => permissions.includes(need)),
-    )
-    await visit(page, '/manage')
-    await showsPage(page, own.length > 0, `/manage for ${permissions}`)
-    const links = page.locator('main section li a')
-    if (own.length > 0) await links.nth(own.length - 1).waitFor()
-    const entries = await links.evaluateAll((shown) => shown.map((link) => (link as unknown as URL).pathname))
-    assert.deepEqual(new Set(entries), new Set(own.map(([path]) => path)))
-    // A role without permissions is refused on all of these pages, in the usual run on each third. The test of every page
-    // opens those of an administrator; only the full run opens those of other roles.
-    const opened = own.length === 0 ? refusedPages : isFull && user !== tenant ? entries : []
-    for (const path of opened) {
-      await visit(page, path)
-      await showsPage(page, entries.includes(path), `${path} for ${permissions}`)
-    }
-    await context.close()
-  }
-  world.assertNoComplaints()
-})
+    world.assertNoComplaints()
+  },
+)
 
 test('§5.11 a record that the role does not allow is refused, that of another company does not exist', async (t) => {
   const world = await panelWorld(t)

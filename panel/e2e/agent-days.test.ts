@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { panelWorld, pressKey, takesKeys } from './panel-world.ts'
 import { openTab } from './reservation-world.ts'
 
-test('a manager sees the day of each agent as a strip, opens its spans, and goes from day to day', async (t) => {
+full('a manager sees the day of each agent as a strip, opens its spans, and goes from day to day', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -12,8 +12,6 @@ type Run = { readonly theme: Theme; readonly options: object }
 
 /** The whole page, for axe. */
 const everything = { include: [['html']] }
-/** What the address shows, without the frame that all pages share. */
-export const ownParts = { include: [['main'], ['[role=dialog]']] }
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
@@ -47,19 +45,9 @@ export async function complaintsOfAxe(page: Page, options: object = {}, parts: o
 export async function violationsOn(page: Page, what: string, language: Language): Promise<string[]> {
   const found: string[] = []
   for (const { theme, options } of runsOf[language]) {
-    found.push(...(await violationsInTheme(page, what, theme, { options })))
+    await page.emulateMedia({ colorScheme: theme })
+    await page.waitForSelector(`html[data-mantine-color-scheme=${theme}]`, { state: 'attached' })
+    found.push(...(await complaintsOfAxe(page, options)).map((line) => `${what} ${theme} ${line}`))
   }
   return found
-}
-
-/** What axe finds wrong on a page, or in parts of it, in one theme, as lines. */
-export async function violationsInTheme(
-  page: Page,
-  what: string,
-  theme: Theme,
-  { options, parts }: { options?: object; parts?: object } = {},
-): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.waitForSelector(`html[data-mantine-color-scheme=${theme}]`, { state: 'attached' })
-  return (await complaintsOfAxe(page, options, parts)).map((line) => `${what} ${theme} ${line}`)
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { eachNth } from '../../server/testing/full.ts'
+import { eachNth, full } from '../../server/testing/full.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { buildGuestPage, guestPageBuild } from '../build/build-guest-page.ts'
 import { buildWidget, widgetBuild } from '../build/build-widget.ts'
@@ -10,7 +9,7 @@ import { panelWorld, signedInTab } from './panel-world.ts'
 
 const languages = ['ar', 'de', 'en', 'ru', 'tr'] as const
 
-test('a guest opens a hold on a telephone, confirms it, changes and cancels the stay, in five languages', async (t) => {
+full('a guest opens a hold on a telephone, confirms it, changes and cancels the stay, in five languages', async (t) => {
   await buildGuestPage()
   await buildWidget()
   const world = await panelWorld(t, {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { created, newHotel, newTenant } from '../../server/testing/world.ts'
 import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
-test('a change that the API refuses says it at its field in words, and no field goes', async (t) => {
+full('a change that the API refuses says it at its field in words, and no field goes', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const tenant = await newTenant(world.app)

@@ -65,82 +65,88 @@ test('§2.3 a known caller is on the screen before the answer and books with fiv
   world.assertNoComplaints()
 })
 
-test('dates are typed as the guest says them, before the calendar is there, and the calendar shows prices and rooms left', async (t) => {
-  const world = await deskWorld(t)
-  if (!world) return
-  const { shows } = world
-  const page = await world.desk(`/desk?${search}`)
-  const stayShown = () => page.evaluate<string>('location.search.match(/from=[\\d-]+&to=[\\d-]+/)?.[0] ?? ""')
-  const goes = (from: string, to: string) =>
-    shows(`${from} to ${to}`, async () => (await stayShown()) === `from=${from}&to=${to}`)
-  const isInField = async (): Promise<void> =>
-    assert.equal(await page.evaluate('document.activeElement?.getAttribute("role")'), 'combobox')
-  const release = Promise.withResolvers<void>()
-  await page.route('**/day-calendar-*.js', async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  const months: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.endsWith('/availability/calendar')) months.push(String(url.searchParams.get('from')))
-  })
-  // The desk may have loaded the calendar before.
-  await page.reload()
-  await page.waitForSelector('tr[data-room]')
-  await pressKey(page, 's')
-  await page.keyboard.type('next fri 3 nights')
-  await page.waitForSelector('[role=dialog] >> text=Fri 12 Jun – Mon 15 Jun · 3 nights')
-  await page.keyboard.press('Enter')
-  await goes('2026-06-12', '2026-06-15')
-  await isInField()
-  await page.keyboard.type('31 foo')
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('text=“31 foo” is not clear. Write it like 12–17 Jun or fri 3 nights')
-  await goes('2026-06-12', '2026-06-15')
-  assert.deepEqual(months, [], 'the calendar is not there yet')
+full(
+  'dates are typed as the guest says them, before the calendar is there, and the calendar shows prices and rooms left',
+  async (t) => {
+    const world = await deskWorld(t)
+    if (!world) return
+    const { shows } = world
+    const page = await world.desk(`/desk?${search}`)
+    const stayShown = () => page.evaluate<string>('location.search.match(/from=[\\d-]+&to=[\\d-]+/)?.[0] ?? ""')
+    const goes = (from: string, to: string) =>
+      shows(`${from} to ${to}`, async () => (await stayShown()) === `from=${from}&to=${to}`)
+    const isInField = async (): Promise<void> =>
+      assert.equal(await page.evaluate('document.activeElement?.getAttribute("role")'), 'combobox')
+    const release = Promise.withResolvers<void>()
+    await page.route('**/day-calendar-*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const months: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/availability/calendar')) months.push(String(url.searchParams.get('from')))
+    })
+    // The desk may have loaded the calendar before.
+    await page.reload()
+    await page.waitForSelector('tr[data-room]')
+    await pressKey(page, 's')
+    await page.keyboard.type('next fri 3 nights')
+    await page.waitForSelector('[role=dialog] >> text=Fri 12 Jun – Mon 15 Jun · 3 nights')
+    await page.keyboard.press('Enter')
+    await goes('2026-06-12', '2026-06-15')
+    await isInField()
+    await page.keyboard.type('31 foo')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('text=“31 foo” is not clear. Write it like 12–17 Jun or fri 3 nights')
+    await goes('2026-06-12', '2026-06-15')
+    assert.deepEqual(months, [], 'the calendar is not there yet')
 
-  release.resolve()
-  await page.getByLabel('Stay').fill('28.6.–3.7.')
-  const june = page.getByRole('grid', { name: 'June 2026' })
-  const [night] = (
-    await world.tenant.call('GET', `/availability/calendar?hotelId=${world.hotel.id}&from=2026-06-13&to=2026-06-13`)
-  ).data.nights
-  await june.locator('[data-day="2026-06-13"][aria-label*=left]').waitFor()
-  assert.equal(
-    await june.locator('[data-day="2026-06-13"]').getAttribute('aria-label'),
-    `Saturday, 13 June 2026, from €${night.lowestPrice}, ${night.availableRooms} left`,
-  )
-  await page.getByRole('grid', { name: 'July 2026' }).locator('[aria-selected=true] [data-day="2026-07-03"]').waitFor()
-  await june.locator('[aria-selected=true] [data-day="2026-06-28"]').waitFor()
-  await page.keyboard.press('Tab')
-  await goes('2026-06-28', '2026-07-03')
-  await page.waitForSelector('[role=grid]', { state: 'detached' })
+    release.resolve()
+    await page.getByLabel('Stay').fill('28.6.–3.7.')
+    const june = page.getByRole('grid', { name: 'June 2026' })
+    const [night] = (
+      await world.tenant.call('GET', `/availability/calendar?hotelId=${world.hotel.id}&from=2026-06-13&to=2026-06-13`)
+    ).data.nights
+    await june.locator('[data-day="2026-06-13"][aria-label*=left]').waitFor()
+    assert.equal(
+      await june.locator('[data-day="2026-06-13"]').getAttribute('aria-label'),
+      `Saturday, 13 June 2026, from €${night.lowestPrice}, ${night.availableRooms} left`,
+    )
+    await page
+      .getByRole('grid', { name: 'July 2026' })
+      .locator('[aria-selected=true] [data-day="2026-07-03"]')
+      .waitFor()
+    await june.locator('[aria-selected=true] [data-day="2026-06-28"]').waitFor()
+    await page.keyboard.press('Tab')
+    await goes('2026-06-28', '2026-07-03')
+    await page.waitForSelector('[role=grid]', { state: 'detached' })
 
-  // Not by its key: a letter so soon after a text belongs to the text.
-  await page.getByLabel('Stay').click()
-  await page.keyboard.press('ArrowDown')
-  await page.waitForSelector('[data-day="2026-06-28"]:focus')
-  for (const key of ['PageDown', 'PageDown', 'Home', 'Enter', 'ArrowDown']) await pressKey(page, key)
-  await page.waitForSelector('[data-day="2026-08-31"]:focus')
-  await page.keyboard.press('Enter')
-  await goes('2026-08-24', '2026-08-31')
-  await isInField()
-  await page.keyboard.press('ArrowDown')
-  await page.waitForSelector('[data-day="2026-08-24"]:focus')
-  await page.keyboard.type('4 nights')
-  assert.equal(await page.inputValue('input[role=combobox]'), '4 nights')
-  await page.keyboard.press('Escape')
-  assert.equal(await page.inputValue('input[role=combobox]'), 'Mon 24 Aug – Mon 31 Aug')
-  await isInField()
-  assert.equal(new Set(months).size, months.length, 'one request for each month')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByLabel('Stay').click()
-  await page.waitForSelector('[role=grid]')
-  assert.equal(await page.locator('[role=grid]').count(), 1)
-  assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
-  world.assertNoComplaints()
-})
+    // Not by its key: a letter so soon after a text belongs to the text.
+    await page.getByLabel('Stay').click()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector('[data-day="2026-06-28"]:focus')
+    for (const key of ['PageDown', 'PageDown', 'Home', 'Enter', 'ArrowDown']) await pressKey(page, key)
+    await page.waitForSelector('[data-day="2026-08-31"]:focus')
+    await page.keyboard.press('Enter')
+    await goes('2026-08-24', '2026-08-31')
+    await isInField()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector('[data-day="2026-08-24"]:focus')
+    await page.keyboard.type('4 nights')
+    assert.equal(await page.inputValue('input[role=combobox]'), '4 nights')
+    await page.keyboard.press('Escape')
+    assert.equal(await page.inputValue('input[role=combobox]'), 'Mon 24 Aug – Mon 31 Aug')
+    await isInField()
+    assert.equal(new Set(months).size, months.length, 'one request for each month')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByLabel('Stay').click()
+    await page.waitForSelector('[role=grid]')
+    assert.equal(await page.locator('[role=grid]').count(), 1)
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390)
+    world.assertNoComplaints()
+  },
+)
 
 full(
   'an unknown caller becomes a guest with the booking, with the number as E.164, and a call without one is noted',

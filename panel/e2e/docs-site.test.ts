@@ -18,7 +18,7 @@ const searches = [
   ['429', 'Conventions of the API'],
 ] as const
 
-test('the site of the docs is read, searched and switched to Turkish without another server', async (t) => {
+full('the site of the docs is read, searched and switched to Turkish without another server', async (t) => {
   await buildSite()
   const world = await panelWorld(t, { config: { DOCS_SITE: true } })
   if (!world) return
@@ -77,7 +77,7 @@ full('axe finds nothing on any page of the docs, and each fits into a phone', as
   assert.deepEqual(found, [])
 })
 
-test('? on a page of the panel leads to its part of the handbook, in the language of the user', async (t) => {
+full('? on a page of the panel leads to its part of the handbook, in the language of the user', async (t) => {
   await buildSite()
   const world = await panelWorld(t, { config: { DOCS_SITE: true } })
   if (!world) return

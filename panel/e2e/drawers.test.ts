@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { eachNth } from '../../server/testing/full.ts'
+import { eachNth, full } from '../../server/testing/full.ts'
 import { ownPages } from './addresses/addresses.ts'
 import { openReady, type ReadyPage } from './addresses/ready-page.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -69,40 +68,43 @@ const readDrawer = `(() => {
   }
 })()`
 
-test('every drawer is titled with what it is about, and saves with its button or Ctrl Enter, and cancels', async (t) => {
-  const world = await panelWorld(t)
-  if (!world) return
-  const pages = (await ownPages(world)).filter(
-    ([path, ready]) => ready.startsWith('[role=dialog]') && !isQuestion(path),
-  )
-  const page = await signedInTab(await world.profile(), world.tenant)
-  for (const address of eachNth([...pages, ...newRecords], 6)) {
-    const [path] = address
-    await t.test(`the drawer at ${path.replace(/[?#].*$/, '')}`, async () => {
-      await openReady(page, address)
-      const drawer = await page.evaluate<Drawer | null>(readDrawer)
-      if (!drawer) return
-      const { title, heading, buttons, closes, heights, helpAbove } = drawer
-      assert.doesNotMatch(title, /^(?:Add|Edit)?$/)
-      if (/=new\b/.test(path)) assert.match(title, /^(?:New|Import) /)
-      if (path.endsWith('=edit')) assert.equal(title, heading)
-      assert.deepEqual(buttons, [{ isInSight: true, hasKey: true, isMute: false }])
-      assert.equal(closes, 1, 'one button closes it')
-      assert.ok(heights.length <= 1, `fields are ${heights.join(' and ')} pixels high`)
-      assert.deepEqual(helpAbove, [], 'help stands below the field')
-      if (await page.locator(`${modal} button[type=submit]`).isEnabled()) {
-        await page.keyboard.press('Control+Enter')
-        assert.ok(await page.evaluate<boolean>('isFormSent'), 'Ctrl Enter sends it')
-      }
-      await page
-        .locator(`${modal} form > :last-child`)
-        .getByRole('button', { name: /^(?:Cancel|Close)$/ })
-        .click()
-      await page.waitForSelector(modal, { state: 'hidden' })
-    })
-  }
-  world.assertNoComplaints()
-})
+full(
+  'every drawer is titled with what it is about, and saves with its button or Ctrl Enter, and cancels',
+  async (t) => {
+    const world = await panelWorld(t)
+    if (!world) return
+    const pages = (await ownPages(world)).filter(
+      ([path, ready]) => ready.startsWith('[role=dialog]') && !isQuestion(path),
+    )
+    const page = await signedInTab(await world.profile(), world.tenant)
+    for (const address of eachNth([...pages, ...newRecords], 6)) {
+      const [path] = address
+      await t.test(`the drawer at ${path.replace(/[?#].*$/, '')}`, async () => {
+        await openReady(page, address)
+        const drawer = await page.evaluate<Drawer | null>(readDrawer)
+        if (!drawer) return
+        const { title, heading, buttons, closes, heights, helpAbove } = drawer
+        assert.doesNotMatch(title, /^(?:Add|Edit)?$/)
+        if (/=new\b/.test(path)) assert.match(title, /^(?:New|Import) /)
+        if (path.endsWith('=edit')) assert.equal(title, heading)
+        assert.deepEqual(buttons, [{ isInSight: true, hasKey: true, isMute: false }])
+        assert.equal(closes, 1, 'one button closes it')
+        assert.ok(heights.length <= 1, `fields are ${heights.join(' and ')} pixels high`)
+        assert.deepEqual(helpAbove, [], 'help stands below the field')
+        if (await page.locator(`${modal} button[type=submit]`).isEnabled()) {
+          await page.keyboard.press('Control+Enter')
+          assert.ok(await page.evaluate<boolean>('isFormSent'), 'Ctrl Enter sends it')
+        }
+        await page
+          .locator(`${modal} form > :last-child`)
+          .getByRole('button', { name: /^(?:Cancel|Close)$/ })
+          .click()
+        await page.waitForSelector(modal, { state: 'hidden' })
+      })
+    }
+    world.assertNoComplaints()
+  },
+)
 
 /** A dialog that asks something is no drawer. */
 const isQuestion = (path: string): boolean => /[?&]ask=/.test(path)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isFull } from '../../server/testing/full.ts'
+import { full, isFull } from '../../server/testing/full.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
 
 /** Longer than any silence that a connection endures; in the full run as long as a quiet company. */
@@ -17,7 +16,7 @@ const noteStates = `{
   new MutationObserver(() => states.push(bar.dataset.connection)).observe(bar, { attributeFilter: ['data-connection'] })
 }`
 
-test('while nothing happens, the panel keeps its connection and asks for nothing', async (t) => {
+full('while nothing happens, the panel keeps its connection and asks for nothing', async (t) => {
   const world = await agentAtPanel(t)
   if (!world) return
   const { page } = world

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import { channelWorld } from '../../server/modules/channels/testing/channel-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
@@ -34,57 +35,60 @@ async function writingWorld(t: TestContext) {
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 invoice') })
 
-test('with keys alone an agent writes a new e-mail to a guest, with a copy, a subject and files; the signature stands below once', async (t) => {
-  const world = await writingWorld(t)
-  if (!world) return
-  const { tenant } = world
-  await created(tenant, '/guests', { firstName: 'Jonas', lastName: 'Weber', email: 'jonas@guest.test' })
-  const page = await signedInTab(await world.profile(), await world.agent(), '/inbox?view=all')
-  await page.waitForSelector('text=No conversation yet')
-  await takesKeys(page)
-  await pressKey(page, 'w')
-  await page.locator('h1', { hasText: 'New e-mail' }).waitFor()
-  const to = page.locator('input[name=to]')
-  await page.keyboard.press('Control+Enter')
-  await page.waitForSelector('text=Fill in “Subject”')
-  await to.fill('webe')
-  await page.locator('[role=option]', { hasText: 'Jonas Weber · jonas@guest.test' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  assert.equal(await to.inputValue(), 'Jonas Weber · jonas@guest.test')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('agency@travel.test, nobody,')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Your stay in June')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Dear Mr Weber')
-  assert.match(String(await page.locator('form').textContent()), /Kind regards/)
-  await page.setInputFiles('input[type=file]', [pdf('invoice.pdf'), { ...pdf('program.exe'), mimeType: '' }])
-  await page.waitForSelector('text=This kind of file cannot be sent')
-  assert.deepEqual(await violationsOn(page, 'a new e-mail', 'en'), [])
-  await page.click('[aria-label="Remove program.exe"]')
-  await page.locator('textarea[name=text]').press('Control+Enter')
-  await page.waitForSelector('text=This is no e-mail address')
+full(
+  'with keys alone an agent writes a new e-mail to a guest, with a copy, a subject and files; the signature stands below once',
+  async (t) => {
+    const world = await writingWorld(t)
+    if (!world) return
+    const { tenant } = world
+    await created(tenant, '/guests', { firstName: 'Jonas', lastName: 'Weber', email: 'jonas@guest.test' })
+    const page = await signedInTab(await world.profile(), await world.agent(), '/inbox?view=all')
+    await page.waitForSelector('text=No conversation yet')
+    await takesKeys(page)
+    await pressKey(page, 'w')
+    await page.locator('h1', { hasText: 'New e-mail' }).waitFor()
+    const to = page.locator('input[name=to]')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForSelector('text=Fill in “Subject”')
+    await to.fill('webe')
+    await page.locator('[role=option]', { hasText: 'Jonas Weber · jonas@guest.test' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    assert.equal(await to.inputValue(), 'Jonas Weber · jonas@guest.test')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('agency@travel.test, nobody,')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Your stay in June')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Dear Mr Weber')
+    assert.match(String(await page.locator('form').textContent()), /Kind regards/)
+    await page.setInputFiles('input[type=file]', [pdf('invoice.pdf'), { ...pdf('program.exe'), mimeType: '' }])
+    await page.waitForSelector('text=This kind of file cannot be sent')
+    assert.deepEqual(await violationsOn(page, 'a new e-mail', 'en'), [])
+    await page.click('[aria-label="Remove program.exe"]')
+    await page.locator('textarea[name=text]').press('Control+Enter')
+    await page.waitForSelector('text=This is no e-mail address')
 
-  // What is typed stays while another page is open, the files as well.
-  await page.click('text=Guests')
-  await page.waitForSelector('h1:has-text("Guests")')
-  await page.goBack()
-  await page.waitForSelector('text=invoice.pdf')
-  assert.equal(await page.locator('textarea[name=text]').inputValue(), 'Dear Mr Weber')
-  await page.getByRole('combobox', { name: 'Cc' }).focus()
-  await page.keyboard.press('Backspace')
-  await page.locator('textarea[name=text]').press('Control+Enter')
-  await page.waitForURL(/\/inbox\/[0-9a-f-]{36}/)
-  await page.locator('[role=log] >> text="Dear Mr Weber"').waitFor()
-  const [mail, more] = await world.sent()
-  assert.equal(more, undefined, 'it was sent once')
-  assert.deepEqual([mail?.to, mail?.email['cc']], ['jonas@guest.test', ['agency@travel.test']])
-  assert.equal(String(mail?.email['plainText']).split('Kind regards').length, 2)
-  world.assertNoComplaints()
-})
+    // What is typed stays while another page is open, the files as well.
+    await page.click('text=Guests')
+    await page.waitForSelector('h1:has-text("Guests")')
+    await page.goBack()
+    await page.waitForSelector('text=invoice.pdf')
+    assert.equal(await page.locator('textarea[name=text]').inputValue(), 'Dear Mr Weber')
+    await page.getByRole('combobox', { name: 'Cc' }).focus()
+    await page.keyboard.press('Backspace')
+    await page.locator('textarea[name=text]').press('Control+Enter')
+    await page.waitForURL(/\/inbox\/[0-9a-f-]{36}/)
+    await page.locator('[role=log] >> text="Dear Mr Weber"').waitFor()
+    const [mail, more] = await world.sent()
+    assert.equal(more, undefined, 'it was sent once')
+    assert.deepEqual([mail?.to, mail?.email['cc']], ['jonas@guest.test', ['agency@travel.test']])
+    assert.equal(String(mail?.email['plainText']).split('Kind regards').length, 2)
+    world.assertNoComplaints()
+  },
+)
 
-test('an answer goes to the guest alone, or to all, and a refused one says why and goes once more', async (t) => {
+full('an answer goes to the guest alone, or to all, and a refused one says why and goes once more', async (t) => {
   const world = await writingWorld(t)
   if (!world) return
   const { channels, tenant, shows } = world

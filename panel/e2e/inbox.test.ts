@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { chatWorld } from '../../server/modules/channels/public-chat/testing/chat-world.ts'
 import { approvedTemplate } from '../../server/modules/channels/testing/approved-template.ts'
@@ -24,152 +24,161 @@ async function inboxWorld(t: TestContext) {
 
 const isLive = (page: Page) => (): Promise<boolean> => page.locator('[data-connection=live]').isVisible()
 
-test('§4.4 a visitor’s message reaches two agents and back: announced, unread, who else reads and writes, and what is next', async (t) => {
-  const world = await inboxWorld(t)
-  if (!world) return
-  const { shows, chat, channels, tenant } = world
-  const [first, second] = [await world.agent(), await world.agent()]
-  const page = await signedInTab(await world.profile(), first, '/inbox?view=nobody')
-  await page.waitForSelector('text=Nobody waits for an answer')
-  await shows('the tab is live', isLive(page))
-  const { visitorToken, conversationId: id } = await chat.open({ name: 'Vera Visitor' })
-  const hostile = 'Parking? <img src=x onerror="document.title=1"> \u202Etwo cars'
-  await chat.say(visitorToken, hostile)
-  await shows('the list says that something is new', () =>
-    page.locator('text="1 new conversation, show it"').isVisible(),
-  )
-  assert.equal(await page.locator('main li').count(), 0, 'and does not move')
-  await page.click('text="1 new conversation, show it"')
-  const row = page.locator('main li', { hasText: 'Vera Visitor' })
-  await row.locator('text="1 new"').waitFor()
-  await row.locator('a').click()
-  const thread = page.locator('[role=log]')
-  await thread.locator('bdi', { hasText: hostile.replace('\u202E', '') }).waitFor()
-  assert.equal(await page.locator('main img').count(), 0)
-  await shows('it counts as read', async () => (await chat.conversation(id)).unreadCount === 0)
-  await row.locator('text="1 new"').waitFor({ state: 'detached' })
+full(
+  '§4.4 a visitor’s message reaches two agents and back: announced, unread, who else reads and writes, and what is next',
+  async (t) => {
+    const world = await inboxWorld(t)
+    if (!world) return
+    const { shows, chat, channels, tenant } = world
+    const [first, second] = [await world.agent(), await world.agent()]
+    const page = await signedInTab(await world.profile(), first, '/inbox?view=nobody')
+    await page.waitForSelector('text=Nobody waits for an answer')
+    await shows('the tab is live', isLive(page))
+    const { visitorToken, conversationId: id } = await chat.open({ name: 'Vera Visitor' })
+    const hostile = 'Parking? <img src=x onerror="document.title=1"> \u202Etwo cars'
+    await chat.say(visitorToken, hostile)
+    await shows('the list says that something is new', () =>
+      page.locator('text="1 new conversation, show it"').isVisible(),
+    )
+    assert.equal(await page.locator('main li').count(), 0, 'and does not move')
+    await page.click('text="1 new conversation, show it"')
+    const row = page.locator('main li', { hasText: 'Vera Visitor' })
+    await row.locator('text="1 new"').waitFor()
+    await row.locator('a').click()
+    const thread = page.locator('[role=log]')
+    await thread.locator('bdi', { hasText: hostile.replace('\u202E', '') }).waitFor()
+    assert.equal(await page.locator('main img').count(), 0)
+    await shows('it counts as read', async () => (await chat.conversation(id)).unreadCount === 0)
+    await row.locator('text="1 new"').waitFor({ state: 'detached' })
 
-  const input = page.locator('main textarea')
-  await input.fill('Half an ans')
-  const { conversationId: other } = await channels.simulateMessage({ text: 'Is there a sauna?' })
-  await shows('another guest is announced', () => page.locator('text="1 new conversation, show it"').isVisible())
-  await chat.say(visitorToken, 'And for a bus?')
-  await shows('the thread grows by itself', () => thread.locator('text="And for a bus?"').isVisible())
-  assert.equal(await input.inputValue(), 'Half an ans')
-  await page.click('text="1 new conversation, show it"')
-  await page.locator('main li', { hasText: 'sauna' }).locator('a').click()
-  await thread.locator('text="Is there a sauna?"').waitFor()
-  assert.equal(await input.inputValue(), '')
-  await row.locator('text="Half an ans"').waitFor()
-  await row.locator('a').click()
-  await thread.locator('text="And for a bus?"').waitFor()
-  assert.equal(await input.inputValue(), 'Half an ans')
-  const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })')
-  assert.ok(!stored.includes('Half an ans'), 'drafts stay in memory')
+    const input = page.locator('main textarea')
+    await input.fill('Half an ans')
+    const { conversationId: other } = await channels.simulateMessage({ text: 'Is there a sauna?' })
+    await shows('another guest is announced', () => page.locator('text="1 new conversation, show it"').isVisible())
+    await chat.say(visitorToken, 'And for a bus?')
+    await shows('the thread grows by itself', () => thread.locator('text="And for a bus?"').isVisible())
+    assert.equal(await input.inputValue(), 'Half an ans')
+    await page.click('text="1 new conversation, show it"')
+    await page.locator('main li', { hasText: 'sauna' }).locator('a').click()
+    await thread.locator('text="Is there a sauna?"').waitFor()
+    assert.equal(await input.inputValue(), '')
+    await row.locator('text="Half an ans"').waitFor()
+    await row.locator('a').click()
+    await thread.locator('text="And for a bus?"').waitFor()
+    assert.equal(await input.inputValue(), 'Half an ans')
+    const stored = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })')
+    assert.ok(!stored.includes('Half an ans'), 'drafts stay in memory')
 
-  const colleague = await signedInTab(await world.profile(), second, `/inbox/${id}?view=all`)
-  await colleague.waitForSelector('[role=log] >> text="And for a bus?"')
-  const nameOf = (user: { firstName?: string; lastName?: string }): string => `${user.firstName} ${user.lastName}`
-  const names = [
-    nameOf((await first.call('GET', '/profile')).data),
-    nameOf((await second.call('GET', '/profile')).data),
-  ]
-  await shows('both see each other', async () => {
-    const seen = [colleague.locator(`text=${names[0]} is reading too`), page.locator(`text=${names[1]} is reading too`)]
-    return (await Promise.all(seen.map((each) => each.isVisible()))).every(Boolean)
-  })
-  await input.fill('Yes, and for a bus')
-  await shows('the colleague sees who writes', () =>
-    colleague.locator(`text=${names[0]} is writing an answer`).isVisible(),
-  )
-  await chat.page('POST', '/typing', { token: visitorToken })
-  await shows('both see that the guest writes', () => thread.locator('text="Vera Visitor is writing …"').isVisible())
-  await input.press('Control+Enter')
-  await thread.locator('text="Yes, and for a bus"').waitFor()
-  assert.equal(await input.inputValue(), '')
-  assert.ok((await chat.texts(visitorToken)).includes('Yes, and for a bus'))
-  await shows('the colleague sees who has answered', () =>
-    colleague.locator('[role=log] p', { hasText: String(names[0]) }).isVisible(),
-  )
-  await colleague.fill('main textarea', 'Welcome!')
-  await colleague.press('main textarea', 'Control+Enter')
-  await shows('two answer, and both are seen', () => thread.locator('text="Welcome!"').isVisible())
-  await colleague.click('main nav >> text="Resolved"')
-  await shows('who leaves is gone', async () => (await page.locator('text=is reading too').count()) === 0)
+    const colleague = await signedInTab(await world.profile(), second, `/inbox/${id}?view=all`)
+    await colleague.waitForSelector('[role=log] >> text="And for a bus?"')
+    const nameOf = (user: { firstName?: string; lastName?: string }): string => `${user.firstName} ${user.lastName}`
+    const names = [
+      nameOf((await first.call('GET', '/profile')).data),
+      nameOf((await second.call('GET', '/profile')).data),
+    ]
+    await shows('both see each other', async () => {
+      const seen = [
+        colleague.locator(`text=${names[0]} is reading too`),
+        page.locator(`text=${names[1]} is reading too`),
+      ]
+      return (await Promise.all(seen.map((each) => each.isVisible()))).every(Boolean)
+    })
+    await input.fill('Yes, and for a bus')
+    await shows('the colleague sees who writes', () =>
+      colleague.locator(`text=${names[0]} is writing an answer`).isVisible(),
+    )
+    await chat.page('POST', '/typing', { token: visitorToken })
+    await shows('both see that the guest writes', () => thread.locator('text="Vera Visitor is writing …"').isVisible())
+    await input.press('Control+Enter')
+    await thread.locator('text="Yes, and for a bus"').waitFor()
+    assert.equal(await input.inputValue(), '')
+    assert.ok((await chat.texts(visitorToken)).includes('Yes, and for a bus'))
+    await shows('the colleague sees who has answered', () =>
+      colleague.locator('[role=log] p', { hasText: String(names[0]) }).isVisible(),
+    )
+    await colleague.fill('main textarea', 'Welcome!')
+    await colleague.press('main textarea', 'Control+Enter')
+    await shows('two answer, and both are seen', () => thread.locator('text="Welcome!"').isVisible())
+    await colleague.click('main nav >> text="Resolved"')
+    await shows('who leaves is gone', async () => (await page.locator('text=is reading too').count()) === 0)
 
-  const refused = await second.call('POST', `/conversations/${other}/assign`, { body: {} })
-  assert.equal(refused.status, 200)
-  const sauna = await channels.simulateMessage({ from: '+905327000021', text: 'Nobody has me' })
-  const mine = await channels.simulateMessage({ from: '+905327000022', text: 'I am yours' })
-  await first.call('POST', `/conversations/${mine.conversationId}/assign`, { body: {} })
-  await page.goto('/inbox')
-  await thread.locator('text="I am yours"').waitFor()
-  await page.locator('main nav a', { hasText: 'Mine' }).locator('text="1 without an answer"').waitFor()
-  await page.click('main h1')
-  await takesKeys(page)
-  await pressKey(page, 'r')
-  await page.locator('main textarea:focus').waitFor()
-  await page.click('main h1')
-  await takesKeys(page)
-  await pressKey(page, 'e')
-  await thread.locator('text="Nobody has me"').waitFor()
-  await page.waitForSelector('text=/: resolved/')
-  await takesKeys(page)
-  await pressKey(page, 'i')
-  await page.waitForSelector('aside button:has-text("You")')
-  await page.locator('main header button:enabled', { hasText: 'Resolve' }).waitFor()
-  await takesKeys(page)
-  await pressKey(page, 'e')
-  await page.waitForSelector('text=When a guest writes, the conversation appears in the list.')
-  await page.locator('[role=alert] >> text="Reopen"').last().click()
-  await thread.locator('text="Nobody has me"').waitFor()
-  assert.equal((await tenant.call('GET', `/conversations/${sauna.conversationId}`)).data.status, 'open')
-  world.assertNoComplaints()
-})
+    const refused = await second.call('POST', `/conversations/${other}/assign`, { body: {} })
+    assert.equal(refused.status, 200)
+    const sauna = await channels.simulateMessage({ from: '+905327000021', text: 'Nobody has me' })
+    const mine = await channels.simulateMessage({ from: '+905327000022', text: 'I am yours' })
+    await first.call('POST', `/conversations/${mine.conversationId}/assign`, { body: {} })
+    await page.goto('/inbox')
+    await thread.locator('text="I am yours"').waitFor()
+    await page.locator('main nav a', { hasText: 'Mine' }).locator('text="1 without an answer"').waitFor()
+    await page.click('main h1')
+    await takesKeys(page)
+    await pressKey(page, 'r')
+    await page.locator('main textarea:focus').waitFor()
+    await page.click('main h1')
+    await takesKeys(page)
+    await pressKey(page, 'e')
+    await thread.locator('text="Nobody has me"').waitFor()
+    await page.waitForSelector('text=/: resolved/')
+    await takesKeys(page)
+    await pressKey(page, 'i')
+    await page.waitForSelector('aside button:has-text("You")')
+    await page.locator('main header button:enabled', { hasText: 'Resolve' }).waitFor()
+    await takesKeys(page)
+    await pressKey(page, 'e')
+    await page.waitForSelector('text=When a guest writes, the conversation appears in the list.')
+    await page.locator('[role=alert] >> text="Reopen"').last().click()
+    await thread.locator('text="Nobody has me"').waitFor()
+    assert.equal((await tenant.call('GET', `/conversations/${sauna.conversationId}`)).data.status, 'open')
+    world.assertNoComplaints()
+  },
+)
 
-test('on a telephone the way leads from the list to the conversation, to the guest, and back by the same steps', async (t) => {
-  const world = await inboxWorld(t)
-  if (!world) return
-  const { channels } = world
-  await channels.simulateMessage({ from: '+905327000031', text: 'May we arrive late?' })
-  const context = await world.profile('en', { viewport: { width: 390, height: 844 } })
-  const page = await signedInTab(context, await world.agent(), '/me')
-  await page.click('nav >> text="Inbox"')
-  const row = page.locator('main li', { hasText: 'May we arrive late?' })
-  await row.waitFor()
-  assert.match(page.url(), /view=nobody$/, 'it opens where somebody waits')
-  await row.locator('a').click()
-  const thread = page.locator('[role=log]')
-  const input = page.locator('main textarea')
-  await thread.locator('text="May we arrive late?"').waitFor()
-  const bar = page.locator('nav[aria-label="Main menu"]')
-  const bottomOf = async (part: Locator): Promise<number> => {
-    const box = await part.boundingBox()
-    return box ? box.y + box.height : Number.POSITIVE_INFINITY
-  }
-  const send = page.locator('main button', { hasText: 'Send' })
-  assert.ok((await bottomOf(send)) <= ((await bar.boundingBox())?.y ?? 0), 'the composer is above the bar')
-  await input.focus()
-  await page.setViewportSize({ width: 390, height: 430 })
-  assert.ok((await bottomOf(send)) <= 430, 'the composer is above the keyboard')
-  assert.equal((await bar.boundingBox())?.height, 0)
-  await page.setViewportSize({ width: 390, height: 844 })
+full(
+  'on a telephone the way leads from the list to the conversation, to the guest, and back by the same steps',
+  async (t) => {
+    const world = await inboxWorld(t)
+    if (!world) return
+    const { channels } = world
+    await channels.simulateMessage({ from: '+905327000031', text: 'May we arrive late?' })
+    const context = await world.profile('en', { viewport: { width: 390, height: 844 } })
+    const page = await signedInTab(context, await world.agent(), '/me')
+    await page.click('nav >> text="Inbox"')
+    const row = page.locator('main li', { hasText: 'May we arrive late?' })
+    await row.waitFor()
+    assert.match(page.url(), /view=nobody$/, 'it opens where somebody waits')
+    await row.locator('a').click()
+    const thread = page.locator('[role=log]')
+    const input = page.locator('main textarea')
+    await thread.locator('text="May we arrive late?"').waitFor()
+    const bar = page.locator('nav[aria-label="Main menu"]')
+    const bottomOf = async (part: Locator): Promise<number> => {
+      const box = await part.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    const send = page.locator('main button', { hasText: 'Send' })
+    assert.ok((await bottomOf(send)) <= ((await bar.boundingBox())?.y ?? 0), 'the composer is above the bar')
+    await input.focus()
+    await page.setViewportSize({ width: 390, height: 430 })
+    assert.ok((await bottomOf(send)) <= 430, 'the composer is above the keyboard')
+    assert.equal((await bar.boundingBox())?.height, 0)
+    await page.setViewportSize({ width: 390, height: 844 })
 
-  const aside = page.locator('main aside')
-  await page.click('main header a[aria-label="Guest"]')
-  await aside.waitFor()
-  assert.equal(await thread.isVisible(), false)
-  await page.goBack()
-  await thread.waitFor()
-  await page.click('main header a[aria-label="Guest"]')
-  await aside.locator('a', { hasText: 'Conversation' }).click()
-  await thread.waitFor()
-  await page.click('main header a[aria-label="Back to the list"]')
-  await row.waitFor()
-  await page.goBack()
-  await page.waitForURL(/\/me$/)
-  world.assertNoComplaints()
-})
+    const aside = page.locator('main aside')
+    await page.click('main header a[aria-label="Guest"]')
+    await aside.waitFor()
+    assert.equal(await thread.isVisible(), false)
+    await page.goBack()
+    await thread.waitFor()
+    await page.click('main header a[aria-label="Guest"]')
+    await aside.locator('a', { hasText: 'Conversation' }).click()
+    await thread.waitFor()
+    await page.click('main header a[aria-label="Back to the list"]')
+    await row.waitFor()
+    await page.goBack()
+    await page.waitForURL(/\/me$/)
+    world.assertNoComplaints()
+  },
+)
 
 full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests, and other roles', async (t) => {
   const world = await inboxWorld(t)

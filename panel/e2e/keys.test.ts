@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { afterEach, before, describe, test } from 'node:test'
+import { afterEach, before } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { eachNth } from '../../server/testing/full.ts'
+import { eachNth, full, fullSuite } from '../../server/testing/full.ts'
 import { until } from '../../server/testing/processes/process.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
@@ -93,7 +93,7 @@ async function typist(page: Page) {
   }
 }
 
-describe('during a call, while the parts of the panel load slowly', () => {
+fullSuite('during a call, while the parts of the panel load slowly', () => {
   const suite = suiteContext()
   let world: World | undefined
   before(async () => {
@@ -101,67 +101,70 @@ describe('during a call, while the parts of the panel load slowly', () => {
   })
   afterEach(() => world?.finishCalls())
 
-  test('whatever is typed while something opens or closes is text, complete, and does nothing to the call', async (t) => {
-    if (!world) return t.skip(suite.missing())
-    const { page, bar } = world
-    await world.ring()
-    await world.appears('Incoming call', 'Elif Kaya')
-    await page.keyboard.press('a')
-    await world.appears('Call', 'Hang up')
-    await world.app.settle()
-    await world.appears('Call', 'Pause recording')
-    const changes: string[] = []
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
-    })
-    /** What keys would change: the call, its bar, the page. */
-    const state = async () => ({
-      changes: [...changes],
-      call: await bar('Call').locator('[aria-pressed=true]').allTextContents(),
-      path: new URL(page.url()).pathname,
-    })
-    let parts = Promise.resolve()
-    await page.route('**/assets/*.js', async (route) => {
-      await parts
-      await route.continue()
-    })
-    const keys = await typist(page)
-    for (const [path, way] of eachNth(cases, 18)) {
-      const [opening = [], closing = [], after = []] = fc
-        .sample(typing, 3)
-        .map((text) => text.filter(([letter]) => way.input !== undefined || letter !== ' '))
-      await page.goto(path)
+  full(
+    'whatever is typed while something opens or closes is text, complete, and does nothing to the call',
+    async (t) => {
+      if (!world) return t.skip(suite.missing())
+      const { page, bar } = world
+      await world.ring()
+      await world.appears('Incoming call', 'Elif Kaya')
+      await page.keyboard.press('a')
+      await world.appears('Call', 'Hang up')
+      await world.app.settle()
+      await world.appears('Call', 'Pause recording')
+      const changes: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+      })
+      /** What keys would change: the call, its bar, the page. */
+      const state = async () => ({
+        changes: [...changes],
+        call: await bar('Call').locator('[aria-pressed=true]').allTextContents(),
+        path: new URL(page.url()).pathname,
+      })
+      let parts = Promise.resolve()
+      await page.route('**/assets/*.js', async (route) => {
+        await parts
+        await route.continue()
+      })
+      const keys = await typist(page)
+      for (const [path, way] of eachNth(cases, 18)) {
+        const [opening = [], closing = [], after = []] = fc
+          .sample(typing, 3)
+          .map((text) => text.filter(([letter]) => way.input !== undefined || letter !== ' '))
+        await page.goto(path)
+        await world.appears('Call', 'Transfer')
+        await page.locator('h1').first().waitFor()
+        const arrival = Promise.withResolvers<void>()
+        parts = arrival.promise
+        const before = await state()
+        await way.open(page)
+        keys.start()
+        await keys.type(opening)
+        const what = `${way.name} on ${path}: ${textOf(opening)}`
+        if (way.input !== undefined) assert.equal(await page.inputValue(way.input), textOf(opening), what)
+        const { path: shown, ...rest } = await state()
+        assert.deepEqual(rest, { changes: before.changes, call: before.call }, what)
+        assert.ok(shown === before.path || shown === way.to, `${what} leads to ${shown}`)
+        arrival.resolve()
+        if (way.to !== undefined) continue
+        await keys.type(closing)
+        await keys.escape()
+        // A blank, too, must not press the button that has the focus again.
+        if (way.input !== undefined) after.unshift(['a', 60], [' ', 60])
+        await keys.type(after)
+        assert.deepEqual(await state(), before, `${what} then ${textOf(closing)}, Escape, ${textOf(after)}`)
+        const above = page.locator('[role=dialog]:visible, [role=menu]:visible')
+        await until(`nothing is above the page: ${what}`, async () => (await above.count()) === 0)
+      }
+      // After a pause the keys of the call work again. To hang up takes two presses.
+      await page.goto('/calls')
       await world.appears('Call', 'Transfer')
-      await page.locator('h1').first().waitFor()
-      const arrival = Promise.withResolvers<void>()
-      parts = arrival.promise
-      const before = await state()
-      await way.open(page)
-      keys.start()
-      await keys.type(opening)
-      const what = `${way.name} on ${path}: ${textOf(opening)}`
-      if (way.input !== undefined) assert.equal(await page.inputValue(way.input), textOf(opening), what)
-      const { path: shown, ...rest } = await state()
-      assert.deepEqual(rest, { changes: before.changes, call: before.call }, what)
-      assert.ok(shown === before.path || shown === way.to, `${what} leads to ${shown}`)
-      arrival.resolve()
-      if (way.to !== undefined) continue
-      await keys.type(closing)
-      await keys.escape()
-      // A blank, too, must not press the button that has the focus again.
-      if (way.input !== undefined) after.unshift(['a', 60], [' ', 60])
-      await keys.type(after)
-      assert.deepEqual(await state(), before, `${what} then ${textOf(closing)}, Escape, ${textOf(after)}`)
-      const above = page.locator('[role=dialog]:visible, [role=menu]:visible')
-      await until(`nothing is above the page: ${what}`, async () => (await above.count()) === 0)
-    }
-    // After a pause the keys of the call work again. To hang up takes two presses.
-    await page.goto('/calls')
-    await world.appears('Call', 'Transfer')
-    await page.locator('h1', { hasText: 'Calls' }).waitFor()
-    await page.keyboard.press('q')
-    await page.keyboard.press('q')
-    await world.appears('Wrap-up', 'What was this call about?')
-    world.assertNoComplaints()
-  })
+      await page.locator('h1', { hasText: 'Calls' }).waitFor()
+      await page.keyboard.press('q')
+      await page.keyboard.press('q')
+      await world.appears('Wrap-up', 'What was this call about?')
+      world.assertNoComplaints()
+    },
+  )
 })

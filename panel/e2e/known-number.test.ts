@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { channelWorld } from '../../server/modules/channels/testing/channel-world.ts'
 import { full } from '../../server/testing/full.ts'
@@ -30,31 +30,34 @@ async function typeGuest(page: Page, phone: string): Promise<void> {
   await page.fill('input[name=phone]', phone)
 }
 
-test('a new guest with a known number: the form says whose it is, opens that guest, or saves all the same', async (t) => {
-  const world = await knownWorld(t)
-  if (!world) return
-  const { elif, open, countGuests, shows } = world
-  const page = await open('/guests?drawer=new')
-  await typeGuest(page, asTyped)
-  await page.getByText('Elif Yıldız has this number.').waitFor()
-  await page.getByRole('link', { name: 'Open? Elif Yıldız' }).click()
-  await page.waitForURL(`**/guests/${elif.id}`)
+full(
+  'a new guest with a known number: the form says whose it is, opens that guest, or saves all the same',
+  async (t) => {
+    const world = await knownWorld(t)
+    if (!world) return
+    const { elif, open, countGuests, shows } = world
+    const page = await open('/guests?drawer=new')
+    await typeGuest(page, asTyped)
+    await page.getByText('Elif Yıldız has this number.').waitFor()
+    await page.getByRole('link', { name: 'Open? Elif Yıldız' }).click()
+    await page.waitForURL(`**/guests/${elif.id}`)
 
-  // Saved at once, before anybody could read the question.
-  await page.goto('/guests?drawer=new')
-  await typeGuest(page, asTyped)
-  await page.keyboard.press('Enter')
-  await page.getByText('Elif Yıldız has this number.').waitFor()
-  assert.equal(await countGuests(), 1, 'nothing is saved before the question')
-  await page.fill('input[name=phone]', '0532 999 00 01')
-  await page.getByText('Elif Yıldız has this number.').waitFor({ state: 'detached' })
-  await page.fill('input[name=phone]', asTyped)
-  await page.getByText('Elif Yıldız has this number.').waitFor()
-  await page.click('[role=dialog] button[type=submit]')
-  await page.waitForSelector('h1:has-text("Can Demir")')
-  await shows('two guests', async () => (await countGuests()) === 2)
-  world.assertNoComplaints()
-})
+    // Saved at once, before anybody could read the question.
+    await page.goto('/guests?drawer=new')
+    await typeGuest(page, asTyped)
+    await page.keyboard.press('Enter')
+    await page.getByText('Elif Yıldız has this number.').waitFor()
+    assert.equal(await countGuests(), 1, 'nothing is saved before the question')
+    await page.fill('input[name=phone]', '0532 999 00 01')
+    await page.getByText('Elif Yıldız has this number.').waitFor({ state: 'detached' })
+    await page.fill('input[name=phone]', asTyped)
+    await page.getByText('Elif Yıldız has this number.').waitFor()
+    await page.click('[role=dialog] button[type=submit]')
+    await page.waitForSelector('h1:has-text("Can Demir")')
+    await shows('two guests', async () => (await countGuests()) === 2)
+    world.assertNoComplaints()
+  },
+)
 
 full(
   'the new guest of a call or conversation may be one who exists, and a new one gets it in the same request',
@@ -121,7 +124,7 @@ full('a booking for a new guest with a known number asks first, and the guest ca
   world.assertNoComplaints()
 })
 
-test('a user with masked values looks a number up once, when the guest is saved', async (t) => {
+full('a user with masked values looks a number up once, when the guest is saved', async (t) => {
   const world = await knownWorld(t)
   if (!world) return
   const { app, tenant, open, countGuests } = world

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { full } from '../../server/testing/full.ts'
 import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 
-test('what the bar says of the connection is true, and a page that could not be loaded comes by itself', async (t) => {
+full('what the bar says of the connection is true, and a page that could not be loaded comes by itself', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const context = await world.profile()
@@ -30,7 +29,7 @@ test('what the bar says of the connection is true, and a page that could not be 
   world.assertNoComplaints()
 })
 
-test('a line says at once that a page is on its way, while its parts load slowly', async (t) => {
+full('a line says at once that a page is on its way, while its parts load slowly', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const page = await signedInTab(await world.profile(), world.tenant, '/guests')
@@ -49,7 +48,7 @@ test('a line says at once that a page is on its way, while its parts load slowly
   world.assertNoComplaints()
 })
 
-test('a service that was away is there again within two seconds, in the bar and in the page', async (t) => {
+full('a service that was away is there again within two seconds, in the bar and in the page', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const context = await world.profile()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { eachNth } from '../../server/testing/full.ts'
+import { eachNth, full } from '../../server/testing/full.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { buildGuestPage, guestPageBuild } from '../build/build-guest-page.ts'
 import { complaintsOfAxe } from './axe.ts'
@@ -9,7 +8,7 @@ import { panelWorld } from './panel-world.ts'
 
 const languages = ['ar', 'de', 'en', 'ru', 'tr'] as const
 
-test('a guest opens an offer on a telephone, is noticed by a touch alone, and books one of its stays', async (t) => {
+full('a guest opens an offer on a telephone, is noticed by a touch alone, and books one of its stays', async (t) => {
   await buildGuestPage()
   const world = await panelWorld(t, { config: { GUEST_PAGE_DIR: guestPageBuild.folder } })
   if (!world) return

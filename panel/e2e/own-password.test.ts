@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { systemRole } from '../../server/testing/users.ts'
 import { created } from '../../server/testing/world.ts'
 import { fillSignIn, panelWorld } from './panel-world.ts'
 
-test('a user whose password an administrator has set chooses another one before the panel opens', async (t) => {
+full('a user whose password an administrator has set chooses another one before the panel opens', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { BrowserContext } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
 /** Keeps the texts of managers in a language on their way. Says how often they were asked for, and lets them arrive. */
@@ -19,7 +19,7 @@ for (const [language, desk, webhooks] of [
   ['tr', 'Masa', 'Web kancaları'],
   ['de', 'Arbeitsplatz', 'Webhooks'],
 ] as const) {
-  test(`a page of managers waits for its texts in ${language}, which agents do not load`, async (t) => {
+  full(`a page of managers waits for its texts in ${language}, which agents do not load`, async (t) => {
     const world = await panelWorld(t)
     if (!world) return
     const context = await world.profile(language)
@@ -41,7 +41,7 @@ for (const [language, desk, webhooks] of [
   })
 }
 
-test('an open page of managers changes its language as a whole', async (t) => {
+full('an open page of managers changes its language as a whole', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const context = await world.profile()

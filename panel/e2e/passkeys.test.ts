@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { challengeOf } from '../../server/modules/identity/testing/authenticator.ts'
+import { full } from '../../server/testing/full.ts'
 import { fillSignIn, panelWorld } from './panel-world.ts'
 
 type World = NonNullable<Awaited<ReturnType<typeof panelWorld>>>
@@ -55,58 +55,61 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/sign-in?back=/me')
 }
 
-test('a user adds passkeys on two devices, signs in with one alone or after the password, and removes the other', async (t) => {
-  const world = await panelWorld(t)
-  if (!world) return
-  atItsAddress(world)
-  const { page, cdp, deviceId } = await pageWithDevice(await world.profile())
-  await page.goto('/me')
-  await fillSignIn(page, world.tenant)
-  await signedIn(page)
-  await addFirst(page, world.tenant, 'Work laptop')
+full(
+  'a user adds passkeys on two devices, signs in with one alone or after the password, and removes the other',
+  async (t) => {
+    const world = await panelWorld(t)
+    if (!world) return
+    atItsAddress(world)
+    const { page, cdp, deviceId } = await pageWithDevice(await world.profile())
+    await page.goto('/me')
+    await fillSignIn(page, world.tenant)
+    await signedIn(page)
+    await addFirst(page, world.tenant, 'Work laptop')
 
-  await page.click('button:has-text("Add a passkey")')
-  await page.click('button:has-text("Go on")')
-  await page.waitForSelector('[role=alert]:has-text("This device has a passkey of your account already")')
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: deviceId, enabled: false })
-  const second = await addDevice(cdp, 'usb')
-  await page.fill('input[name=name]', 'Key ring')
-  await page.click('button:has-text("Go on")')
-  await page.waitForSelector('li:has-text("Key ring")')
-  await page.click('button[aria-label="Rename Key ring"]')
-  await page.fill('input[name=name]', 'Blue key ring')
-  await page.click('form button[type=submit]:has-text("Save") >> nth=-1')
-  await page.waitForSelector('li:has-text("Blue key ring")')
-  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: second })
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: deviceId, enabled: true })
+    await page.click('button:has-text("Add a passkey")')
+    await page.click('button:has-text("Go on")')
+    await page.waitForSelector('[role=alert]:has-text("This device has a passkey of your account already")')
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: deviceId, enabled: false })
+    const second = await addDevice(cdp, 'usb')
+    await page.fill('input[name=name]', 'Key ring')
+    await page.click('button:has-text("Go on")')
+    await page.waitForSelector('li:has-text("Key ring")')
+    await page.click('button[aria-label="Rename Key ring"]')
+    await page.fill('input[name=name]', 'Blue key ring')
+    await page.click('form button[type=submit]:has-text("Save") >> nth=-1')
+    await page.waitForSelector('li:has-text("Blue key ring")')
+    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: second })
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: deviceId, enabled: true })
 
-  await signOut(page)
-  await page.click('button:has-text("Sign in with a passkey")')
-  await signedIn(page)
-  const [session] = await world.tenant.query(
-    'select method, factor from sessions order by created_at desc, id desc limit 1',
-  )
-  assert.deepEqual(session, { method: 'passkey', factor: 'passkey' })
+    await signOut(page)
+    await page.click('button:has-text("Sign in with a passkey")')
+    await signedIn(page)
+    const [session] = await world.tenant.query(
+      'select method, factor from sessions order by created_at desc, id desc limit 1',
+    )
+    assert.deepEqual(session, { method: 'passkey', factor: 'passkey' })
 
-  await signOut(page)
-  await fillSignIn(page, world.tenant)
-  await page.waitForSelector('h1:has-text("One more step")')
-  assert.equal(await page.locator('input[name=code]').count(), 0, 'there is no app')
-  await page.click('button:has-text("Use a passkey")')
-  await signedIn(page)
+    await signOut(page)
+    await fillSignIn(page, world.tenant)
+    await page.waitForSelector('h1:has-text("One more step")')
+    assert.equal(await page.locator('input[name=code]').count(), 0, 'there is no app')
+    await page.click('button:has-text("Use a passkey")')
+    await signedIn(page)
 
-  await world.tenant.query(`update sessions set authenticated_at = authenticated_at - interval '1 hour'
+    await world.tenant.query(`update sessions set authenticated_at = authenticated_at - interval '1 hour'
     where authenticated_at is not null`)
-  await page.click('button[aria-label="Remove Blue key ring"]')
-  await page.click('[role=dialog] button:has-text("Remove")')
-  const dialog = page.locator('[role=dialog]:has-text("Show your second factor again")')
-  await dialog.locator('button:has-text("Use a passkey")').click()
-  await page.waitForSelector('li:has-text("Blue key ring")', { state: 'detached' })
-  await page.waitForSelector('li:has-text("Work laptop")')
-  world.assertNoComplaints()
-})
+    await page.click('button[aria-label="Remove Blue key ring"]')
+    await page.click('[role=dialog] button:has-text("Remove")')
+    const dialog = page.locator('[role=dialog]:has-text("Show your second factor again")')
+    await dialog.locator('button:has-text("Use a passkey")').click()
+    await page.waitForSelector('li:has-text("Blue key ring")', { state: 'detached' })
+    await page.waitForSelector('li:has-text("Work laptop")')
+    world.assertNoComplaints()
+  },
+)
 
-test('a copy of a passkey is refused at the sign-in, and so is every passkey at another address', async (t) => {
+full('a copy of a passkey is refused at the sign-in, and so is every passkey at another address', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   atItsAddress(world)
@@ -141,7 +144,7 @@ test('a copy of a passkey is refused at the sign-in, and so is every passkey at 
   world.assertNoComplaints()
 })
 
-test('the field of the address offers passkeys, and the one that is chosen signs in', async (t) => {
+full('the field of the address offers passkeys, and the one that is chosen signs in', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   atItsAddress(world)
@@ -157,7 +160,7 @@ test('the field of the address offers passkeys, and the one that is chosen signs
   world.assertNoComplaints()
 })
 
-test('a user who must add a factor adds a passkey at the sign-in', async (t) => {
+full('a user who must add a factor adds a passkey at the sign-in', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   atItsAddress(world)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
 import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
 import { panelWorld, pressKey, signedInTab, takesKeys } from './panel-world.ts'
 
-test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a missed one called back', async (t) => {
+full('§4.4 the queue shows who waits and why; a call is assigned, taken, and a missed one called back', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, shows } = world

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { appCode, enrolApp } from '../../server/modules/identity/testing/authenticator.ts'
+import { full } from '../../server/testing/full.ts'
 import { addApp } from './add-app.ts'
 import { fillSignIn, panelWorld, signedInTab } from './panel-world.ts'
 
@@ -32,29 +33,32 @@ test('a user with an authenticator app signs in with password and code, or with 
   world.assertNoComplaints()
 })
 
-test('a user who must add a factor scans a code, types it, and stores recovery codes before the panel opens', async (t) => {
-  const world = await panelWorld(t)
-  if (!world) return
-  const { app, tenant } = world
-  await tenant.query('update users set second_factor_due_at = created_at')
-  const page = await (await world.profile()).newPage()
-  await page.goto('/me')
-  await fillSignIn(page, tenant)
-  await page.waitForSelector('h1:has-text("Add a second factor")')
-  const key = String(await page.textContent('p[dir=ltr]')).replaceAll(' ', '')
-  assert.match(key, /^[A-Z2-7]{32}$/)
-  await page.waitForSelector('svg[role=img] path')
-  await page.fill('input[name=code]', appCode(app, key))
-  await page.click('button[type=submit]')
-  await page.waitForSelector('h1:has-text("Store your recovery codes")')
-  assert.equal(await page.locator('main li').count(), 10)
-  assert.equal(await page.locator('nav').count(), 0)
-  await page.click('button:has-text("I have stored them")')
-  await page.waitForSelector('text=Where you are signed in')
-  world.assertNoComplaints()
-})
+full(
+  'a user who must add a factor scans a code, types it, and stores recovery codes before the panel opens',
+  async (t) => {
+    const world = await panelWorld(t)
+    if (!world) return
+    const { app, tenant } = world
+    await tenant.query('update users set second_factor_due_at = created_at')
+    const page = await (await world.profile()).newPage()
+    await page.goto('/me')
+    await fillSignIn(page, tenant)
+    await page.waitForSelector('h1:has-text("Add a second factor")')
+    const key = String(await page.textContent('p[dir=ltr]')).replaceAll(' ', '')
+    assert.match(key, /^[A-Z2-7]{32}$/)
+    await page.waitForSelector('svg[role=img] path')
+    await page.fill('input[name=code]', appCode(app, key))
+    await page.click('button[type=submit]')
+    await page.waitForSelector('h1:has-text("Store your recovery codes")')
+    assert.equal(await page.locator('main li').count(), 10)
+    assert.equal(await page.locator('nav').count(), 0)
+    await page.click('button:has-text("I have stored them")')
+    await page.waitForSelector('text=Where you are signed in')
+    world.assertNoComplaints()
+  },
+)
 
-test('a user adds an app in the own account, and shows it again for what decides over the account', async (t) => {
+full('a user adds an app in the own account, and shows it again for what decides over the account', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
@@ -142,7 +141,7 @@ full('keys work, are silent while somebody types or holds AltGr, and can be swit
   world.assertNoComplaints()
 })
 
-test('§4.4 the palette finds records, says in words what they are, and runs what the page can do', async (t) => {
+full('§4.4 the palette finds records, says in words what they are, and runs what the page can do', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant } = world

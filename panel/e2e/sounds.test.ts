@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { tone, wavFile } from '../../server/modules/voice/sounds/testing/wav-files.ts'
+import { full } from '../../server/testing/full.ts'
 import { panelWorld, pressKey, signedInTab } from './panel-world.ts'
 
-test('a manager uploads a sound, hears it, lets a text be spoken, and deletes one', async (t) => {
+full('a manager uploads a sound, hears it, lets a text be spoken, and deletes one', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

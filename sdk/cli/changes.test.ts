@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
 import { cliScene } from './testing/cli-scene.ts'
 
-test('changes continue where the file says, and --follow shows what happens', async (t) => {
+full('changes continue where the file says, and --follow shows what happens', async (t) => {
   const { app, tenant, config, login, run, start } = await cliScene(t)
   await login()
   const file = join(config, 'cursor')

@@ -237,7 +237,7 @@ test('§5.5 commands that run at once after the expiry renew the tokens once', a
   assert.equal((await run(['guests', 'find', 'ada'])).code, 0)
 })
 
-test('a CSV file is imported; problems are listed and fail the command', async (t) => {
+full('a CSV file is imported; problems are listed and fail the command', async (t) => {
   const { app, tenant, config, login, start } = await cliScene(t)
   await login()
   const importing = async (csv: string, ...options: string[]) => {

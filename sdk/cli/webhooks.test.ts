@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import { test } from 'node:test'
 import { createHttpClient } from '../../server/platform/outbound/http/http-client.ts'
+import { full } from '../../server/testing/full.ts'
 import { caFile, startReceiver } from '../../server/testing/processes/receiver.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { verifyWebhook } from '../index.ts'
@@ -9,7 +10,7 @@ import { cliScene, localReceiver } from './testing/cli-scene.ts'
 
 const secret = 'whsec_local'
 
-test('§6.3 webhooks listen forwards the events of a booking to a local receiver that verifies them', async (t) => {
+full('§6.3 webhooks listen forwards the events of a booking to a local receiver that verifies them', async (t) => {
   const { app, tenant, login, json, start } = await cliScene(t)
   const { hotel, roomType } = await newHotel(tenant)
   await login()
@@ -98,7 +99,7 @@ test('§6.4.6 webhooks trigger posts a sample to a local receiver, or lets the s
   assert.equal((await run(['webhooks', 'trigger', 'call.missed'])).code, 2)
 })
 
-test('webhooks listen goes on after the service was away, and loses no event', async (t) => {
+full('webhooks listen goes on after the service was away, and loses no event', async (t) => {
   const { login, start, client, network } = await cliScene(t)
   await login()
   const receiver = await localReceiver(t, secret)

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { freePorts } from '../../server/testing/processes/free-ports.ts'
 import { exampleScene } from '../testing/example-scene.ts'
 
 const programs = ['export-reservations', 'call-statistics', 'chat-bot', 'booking-form']
 
-test('an example says in one sentence what its user can mend, without a stack', async (t) => {
+full('an example says in one sentence what its user can mend, without a stack', async (t) => {
   const { tenant, start } = await exampleScene(t)
   const [closed] = await freePorts(1)
   const keys = { BELLHOP_HOTEL_ID: crypto.randomUUID(), PORT: '0' }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { KeyFileError } from '#platform/crypto/key-ring-file.ts'
 import type { KeyMaterial } from '#platform/crypto/key-text.ts'
 import { webhookSecret } from '../modules/webhooks/endpoints/signing-secrets.ts'
 import { testApp } from '../testing/app.ts'
+import { fullSuite } from '../testing/full.ts'
 import { until } from '../testing/processes/process.ts'
 import { created, newTenant } from '../testing/world.ts'
 import { KeyRefusal } from './key-changes.ts'
@@ -50,7 +51,7 @@ async function rotated({ app, run }: Service): Promise<{ old: string; fresh: str
   return { old, fresh }
 }
 
-describe('keys', () => {
+fullSuite('keys', () => {
   test('lists every key with its state and what it encrypts, and no secret', async (t) => {
     const service = await serviceWithKeyFile(t)
     await service.newWebhook('one')

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { full } from '../testing/full.ts'
 import { migratedDatabase } from '../testing/postgres/database.ts'
 
 const file = fileURLToPath(new URL('migrate.ts', import.meta.url))
@@ -13,7 +14,7 @@ function migrate(settings: Record<string, string>) {
   return { status, stdout, stderr }
 }
 
-test('npm run migrate creates the database once, and says so', { timeout: 60_000 }, async (t) => {
+full('npm run migrate creates the database once, and says so', { timeout: 60_000 }, async (t) => {
   const { appUrl, adminUrl, drop } = await migratedDatabase()
   const own = new URL(appUrl)
   own.pathname = `${own.pathname}_again`

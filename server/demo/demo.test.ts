@@ -7,6 +7,7 @@ import { createApp, workers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { statuses } from '../modules/sales/record/offer-machine.ts'
 import { type CallOptions, type Method, testApp } from '../testing/app.ts'
+import { full } from '../testing/full.ts'
 import { createDemo } from './demo.ts'
 
 /** The demo tenant in an empty database, and its user. */
@@ -25,7 +26,7 @@ async function demo(t: TestContext) {
   return { app, login, call }
 }
 
-test('in the demo tenant a guest has written, and can be answered', async (t) => {
+full('in the demo tenant a guest has written, and can be answered', async (t) => {
   const { app, call } = await demo(t)
   const { items, totalCount } = await call('GET', '/conversations?channel=whatsapp')
   const [conversation] = items
@@ -51,7 +52,7 @@ test('in the demo tenant a guest has written, and can be answered', async (t) =>
   assert.ok(['delivered', 'read'].includes(sent.status), sent.status)
 })
 
-test('in the demo tenant both networks send messages, by a template to guests who have not written', async (t) => {
+full('in the demo tenant both networks send messages, by a template to guests who have not written', async (t) => {
   const { app, call, login } = await demo(t)
   const [template] = (await call('GET', '/messagingapp/templates')).items
   assert.equal(template.status, 'approved')
@@ -70,7 +71,7 @@ test('in the demo tenant both networks send messages, by a template to guests wh
   assert.equal((await call('GET', '/conversations')).totalCount, totalCount, 'it is made once')
 })
 
-test('in the demo tenant letters are written, and the hotel and a guest have written e-mails', async (t) => {
+full('in the demo tenant letters are written, and the hotel and a guest have written e-mails', async (t) => {
   const { call } = await demo(t)
   const rules = (await call('GET', '/letterrules?pageSize=100')).items as { isActive: boolean }[]
   assert.ok(rules.length > 6 && rules.every(({ isActive }) => isActive))

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { full } from '../../server/testing/full.ts'
 import { testDirectory } from '../../server/testing/test-directory.ts'
 import { judgeAudit } from './judge-audit.ts'
 
@@ -45,7 +46,7 @@ test('a registry without an audit is unknown, exit code 3, and never good', asyn
   assert.match(output, /unknown/)
 })
 
-test('a known vulnerability is named with its advisory, exit code 1; none is exit code 0', async (t) => {
+full('a known vulnerability is named with its advisory, exit code 1; none is exit code 0', async (t) => {
   const answer =
     (body: object): RequestListener =>
     ({ url = '' }, response) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, type TestContext, test } from 'node:test'
+import { after, before, type TestContext } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { testApp } from '../../server/testing/app.ts'
@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => folder.close())
 
-test('§9.4 the clients of generators compile strictly, with one type for a reservation', async () => {
+full('§9.4 the clients of generators compile strictly, with one type for a reservation', async () => {
   assert.equal(await compileClients(folder), '')
 })
 
@@ -75,7 +75,7 @@ async function scene(t: TestContext, limit: number) {
 
 const key = '7f0c7f4e-53a1-4f0e-9f3e-1f1f3a1d6a55'
 
-test('§9.4 a program on a generated client books once, renews its tokens and waits when it is limited', async (t) => {
+full('§9.4 a program on a generated client books once, renews its tokens and waits when it is limited', async (t) => {
   const { app, tenant, program, client, answers, waits } = await scene(t, 30)
   const { hotel } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, checkIn: '2026-08-10', checkOut: '2026-08-13' }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { full, fullSuite } from '../../server/testing/full.ts'
 import { openClient, signIn } from './client.ts'
 import { createOnce } from './create-once.ts'
 import { formatFailure, isRefusal } from './failure.ts'
@@ -32,7 +33,7 @@ function respondInSequence(...answers: ScriptedResponse[]): () => ScriptedRespon
 
 const tokens = (name: string) => ({ accessToken: name, refreshToken: `${name}-refresh` })
 
-describe('the client of an import', () => {
+fullSuite('the client of an import', () => {
   test('§7.3 a failure and a lost connection are retried', async (t) => {
     const script = respondInSequence({ status: 503 }, { status: 0 }, { status: 200, data: { id: 'there' } })
     const { bellhop, answered, requests } = await signedInClient(t, script)
@@ -135,7 +136,7 @@ describe('a session', () => {
   })
 })
 
-describe('creating records', () => {
+fullSuite('creating records', () => {
   test('§4.2.4 a replayed refusal is retried with another key', async (t) => {
     const replayed = { status: 409, headers: { 'idempotency-replayed': 'true' } }
     const bookings = respondInSequence(replayed, { status: 201, data: { id: '1' } })
@@ -145,7 +146,7 @@ describe('creating records', () => {
     assert.deepEqual([keys.length, new Set(keys).size], [2, 2])
   })
 
-  test('§8 a creation is sent again with its key as long as requests are limited', async (t) => {
+  full('§8 a creation is sent again with its key as long as requests are limited', async (t) => {
     let refusals = 2
     const { bellhop, requests } = await signedInClient(t, () => {
       refusals -= 1

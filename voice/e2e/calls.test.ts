@@ -210,7 +210,7 @@ describe('calls at the edge', () => {
     },
   )
 
-  test(
+  full(
     'the voice controller is killed during several calls: all go on, and their ends and recordings are complete',
     storyOptions,
     async () => {
@@ -244,7 +244,7 @@ describe('calls at the edge', () => {
 
   const browserOptions = { ...storyOptions, skip: browserSkip }
 
-  test(
+  full(
     '§4.4 an agent answers in the panel: the softphone and the guest hear each other, also after a hold',
     {
       ...browserOptions,

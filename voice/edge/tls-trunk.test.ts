@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { systemClock } from '@bellhop/server/platform/kernel/clock.ts'
 import { loadCertificate } from '@bellhop/server/platform/tls/tls.ts'
+import { full } from '../../server/testing/full.ts'
 import { SipPeer } from '../testing/sip-peer.ts'
 import { edgeSkip, startEdge } from '../testing/start-edge.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -21,36 +22,40 @@ async function tlsCarrier(t: TestContext) {
   return { carrier, caFile: file('ca.pem') }
 }
 
-test('a call out goes by TLS to a carrier whose certificate is valid, and to no other', {
-  skip: edgeSkip,
-}, async (t) => {
-  const { carrier, caFile } = await tlsCarrier(t)
-  const trunk = {
-    host: '127.0.0.1',
-    port: carrier.port,
-    transport: 'tls',
-    user: undefined,
-    password: undefined,
-  } as const
-  const edge = await startEdge(t, { settings: { trunk: { ...trunk, caFile } } })
-  const call = { method: 'INVITE', uri: `sip:+905551112233@${edge.realm}` }
-  const headers: [string, string][] = [['X-Bellhop-Destination', 'trunk']]
-  const callOut = async (): Promise<number> => {
-    const controller = await SipPeer.byTcp(edge.ports.internal)
-    t.after(() => controller.close())
-    return (await controller.finalReply(controller.request({ ...call, headers }))).status ?? 0
-  }
-  assert.equal(await callOut(), 486)
-  const [invite = assert.fail()] = carrier.received.filter(({ method }) => method === 'INVITE')
-  assert.match(invite.header('via') ?? '', /^SIP\/2\.0\/TLS /)
+full(
+  'a call out goes by TLS to a carrier whose certificate is valid, and to no other',
+  {
+    skip: edgeSkip,
+  },
+  async (t) => {
+    const { carrier, caFile } = await tlsCarrier(t)
+    const trunk = {
+      host: '127.0.0.1',
+      port: carrier.port,
+      transport: 'tls',
+      user: undefined,
+      password: undefined,
+    } as const
+    const edge = await startEdge(t, { settings: { trunk: { ...trunk, caFile } } })
+    const call = { method: 'INVITE', uri: `sip:+905551112233@${edge.realm}` }
+    const headers: [string, string][] = [['X-Bellhop-Destination', 'trunk']]
+    const callOut = async (): Promise<number> => {
+      const controller = await SipPeer.byTcp(edge.ports.internal)
+      t.after(() => controller.close())
+      return (await controller.finalReply(controller.request({ ...call, headers }))).status ?? 0
+    }
+    assert.equal(await callOut(), 486)
+    const [invite = assert.fail()] = carrier.received.filter(({ method }) => method === 'INVITE')
+    assert.match(invite.header('via') ?? '', /^SIP\/2\.0\/TLS /)
 
-  // Now the certificate is one that anybody could have made.
-  await edge.end('kamailio')
-  await edge.start('kamailio', { trunk: { ...trunk, caFile: edge.caFile } })
-  carrier.received.length = 0
-  assert.equal(await callOut(), 408)
-  assert.deepEqual(carrier.received, [])
-})
+    // Now the certificate is one that anybody could have made.
+    await edge.end('kamailio')
+    await edge.start('kamailio', { trunk: { ...trunk, caFile: edge.caFile } })
+    carrier.received.length = 0
+    assert.equal(await callOut(), 408)
+    assert.deepEqual(carrier.received, [])
+  },
+)
 
 test('a carrier calls by TLS and verifies the certificate of the edge', { skip: edgeSkip }, async (t) => {
   const edge = await startEdge(t)

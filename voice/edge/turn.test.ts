@@ -11,6 +11,7 @@ import { ephemeralCredential } from '@bellhop/server/modules/voice/protocol/ephe
 import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { freePorts } from '@bellhop/server/testing/processes/free-ports.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
+import { full } from '../../server/testing/full.ts'
 import { turnFile, turnSettings } from './turn-settings.ts'
 
 const skip = existsSync('/usr/bin/turnserver') ? false : 'coturn is not installed'
@@ -89,21 +90,25 @@ function relay(
   })
 }
 
-test('§4.4 the TURN relay takes credentials of both secrets, and relays to the media server only', {
-  skip,
-}, async (t) => {
-  const port = await startTurn(t)
-  const [current, earlier, wrong, expired, elsewhere] = await Promise.all([
-    relay(port, { secret: keys?.turn ?? '' }),
-    relay(port, { secret: previous?.turn ?? '' }),
-    relay(port, { secret: 'another secret' }),
-    relay(port, { secret: keys?.turn ?? '', seconds: -60 }),
-    relay(port, { secret: keys?.turn ?? '', peer: '127.0.0.2' }),
-  ])
-  for (const allowed of [current, earlier]) assert.doesNotMatch(allowed, /error|ERROR/)
-  for (const refused of [wrong, expired]) assert.match(refused, /Cannot complete Allocation/)
-  assert.match(elsewhere, /403 \(Forbidden IP\)/)
-})
+full(
+  '§4.4 the TURN relay takes credentials of both secrets, and relays to the media server only',
+  {
+    skip,
+  },
+  async (t) => {
+    const port = await startTurn(t)
+    const [current, earlier, wrong, expired, elsewhere] = await Promise.all([
+      relay(port, { secret: keys?.turn ?? '' }),
+      relay(port, { secret: previous?.turn ?? '' }),
+      relay(port, { secret: 'another secret' }),
+      relay(port, { secret: keys?.turn ?? '', seconds: -60 }),
+      relay(port, { secret: keys?.turn ?? '', peer: '127.0.0.2' }),
+    ])
+    for (const allowed of [current, earlier]) assert.doesNotMatch(allowed, /error|ERROR/)
+    for (const refused of [wrong, expired]) assert.match(refused, /Cannot complete Allocation/)
+    assert.match(elsewhere, /403 \(Forbidden IP\)/)
+  },
+)
 
 test('one user cannot take all ports of the TURN relay', { skip }, async (t) => {
   const port = await startTurn(t)

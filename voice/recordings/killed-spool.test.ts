@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { full, repetitions } from '@bellhop/server/testing/full.ts'
@@ -20,7 +19,7 @@ const bothSides = (fromMs: number, toMs: number): Packet[] => [
   ...speech({ side: 'agent', hertz: 880, fromMs, toMs }),
 ]
 
-test('kill -9 at any moment of finish leaves no half recording, and the next call makes the same', async (t) => {
+full('kill -9 at any moment of finish leaves no half recording, and the next call makes the same', async (t) => {
   const fixture = await spoolFixture(t)
   const { add, spool, captureDir, outputDir, listCaptureFiles } = fixture
   const [first, second] = [bothSides(0, 10_000), bothSides(12_000, 16_000)].map((part) =>

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import { until } from '@bellhop/server/testing/processes/process.ts'
+import { full } from '../../server/testing/full.ts'
 import type { CallMedia } from '../media/call-media.ts'
 import { connectedAgent, parkedCaller, untilTalking } from '../testing/media-call.ts'
 import { type StartedMediaServer, startMediaServer } from '../testing/start-media-server.ts'
 import type { RecordedTalk } from './recording-spool.ts'
 import { openSpool } from './testing/spool-fixture.ts'
 
-test('what rtpengine captures in two parts becomes a recording: caller left, agent right, silent pause', async (t) => {
+full('what rtpengine captures in two parts becomes a recording: caller left, agent right, silent pause', async (t) => {
   const server = await startMediaServer(t)
   if (!server) return
   const { call, spool, read } = await recordedCall(t, server)
@@ -42,7 +43,7 @@ test('what rtpengine captures in two parts becomes a recording: caller left, age
   assert.deepEqual(await captureFiles(server), [])
 })
 
-test('the part that a killed rtpengine was writing becomes a recording', async (t) => {
+full('the part that a killed rtpengine was writing becomes a recording', async (t) => {
   const server = await startMediaServer(t)
   if (!server) return
   const { call, spool, read } = await recordedCall(t, server)

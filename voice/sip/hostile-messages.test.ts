@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { repetitions } from '@bellhop/server/testing/full.ts'
+import { full, repetitions } from '@bellhop/server/testing/full.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { Phone } from './testing/phones.ts'
 import { RawClient } from './testing/raw-client.ts'
@@ -142,7 +142,7 @@ function messagesOfCall({ dialogs: [...dialogs], endpoint: { port } }: Phone, se
   ]
 }
 
-test('mutated messages leave an endpoint that works and stores nothing', { timeout: 120_000 }, () =>
+full('mutated messages leave an endpoint that works and stores nothing', { timeout: 120_000 }, () =>
   withEndpoint(async (phone) => {
     const below = seededNumbers(4475)
     phone.onInvite = (invite) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '@bellhop/server/testing/processes/process.ts'
+import { full } from '../../server/testing/full.ts'
 import { type Line, sdpOf, withLine } from './testing/phones.ts'
 
 /** Lets alice ask for a session timer in every INVITE and UPDATE. Returns what bob's 2xx say about it. */
@@ -18,7 +19,7 @@ function askForTimer({ alice, proxy }: Line, headers: Record<string, string>): s
   return answers
 }
 
-test('a session that is refreshed lives, and is lost when its peer stops', () =>
+full('a session that is refreshed lives, and is lost when its peer stops', () =>
   withLine(async (line) => {
     const { alice, bob } = line
     const answers = askForTimer(line, { supported: '100rel, timer', 'session-expires': '2;refresher=uac' })
@@ -34,7 +35,8 @@ test('a session that is refreshed lives, and is lost when its peer stops', () =>
     await bob.saw('lost: the session is not refreshed')
     await alice.saw('bye')
     await bob.isEmpty()
-  }))
+  }),
+)
 
 test('a re-INVITE of ours leaves the timer with the peer', () =>
   withLine(async (line) => {

@@ -209,7 +209,7 @@ test('a consultation without a talk, or during another one, fails at once', asyn
   assert.equal(liveCall(world).record.consultation?.isAnswered, true)
 })
 
-test('kill -9: a consultation goes on; a colleague who was rung is rung no more, and the guest returns', async (t) => {
+full('kill -9: a consultation goes on; a colleague who was rung is rung no more, and the guest returns', async (t) => {
   const world = await processWorld(t)
   const { id, agent, colleague, colleagueLegId } = await consultation(world)
   await world.end('SIGKILL')

@@ -4,6 +4,7 @@ import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-ke
 import { newId } from '@bellhop/server/platform/kernel/ids.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { request } from 'undici'
+import { full } from '../../server/testing/full.ts'
 import { controllerWorld } from './network/controller-world.ts'
 import { integrationId, voiceSecret } from './network/service-double.ts'
 
@@ -102,7 +103,7 @@ test('a recording can be downloaded until it is deleted', async (t) => {
   assert.equal((await send(`/recordings/${ready.ref}`)).status, 404)
 })
 
-test('revoked credentials reach the edge at once, and again after it or the controller has restarted', async (t) => {
+full('revoked credentials reach the edge at once, and again after it or the controller has restarted', async (t) => {
   const world = await controllerWorld(t)
   const send = sender(world)
   const { edge } = world.sip
@@ -127,25 +128,28 @@ test('revoked credentials reach the edge at once, and again after it or the cont
   assert.equal((await send('/revocations', { method: 'PUT', body: { credentials: [] } })).status, 400)
 })
 
-test('a controller that stops performs the commands that it has taken, and answers 503 to one that it cannot', async (t) => {
-  const world = await controllerWorld(t)
-  const { talkingCall, command, media, session, restart, running } = world
-  const { id, legId } = await talkingCall()
-  await until('the talk is captured', () => session().capture !== undefined)
-  media.isDown = true
-  const paused = command(id, { do: 'pauseRecording', legId })
-  await until('the first command is performed', () => media.unanswered.has('stop recording'))
-  const held = command(id, { do: 'hold' })
-  // The server has read the command when it has answered some later requests.
-  for (const _ of [1, 2, 3]) assert.equal((await sender(world)('/nothing')).status, 404)
-  const restarted = restart()
-  media.isDown = false
-  assert.deepEqual(await Promise.all([paused, held]), [204, 204])
-  assert.equal(session().sounds.get('caller'), 'music')
-  await restarted
-  assert.equal(session().capture, undefined)
+full(
+  'a controller that stops performs the commands that it has taken, and answers 503 to one that it cannot',
+  async (t) => {
+    const world = await controllerWorld(t)
+    const { talkingCall, command, media, session, restart, running } = world
+    const { id, legId } = await talkingCall()
+    await until('the talk is captured', () => session().capture !== undefined)
+    media.isDown = true
+    const paused = command(id, { do: 'pauseRecording', legId })
+    await until('the first command is performed', () => media.unanswered.has('stop recording'))
+    const held = command(id, { do: 'hold' })
+    // The server has read the command when it has answered some later requests.
+    for (const _ of [1, 2, 3]) assert.equal((await sender(world)('/nothing')).status, 404)
+    const restarted = restart()
+    media.isDown = false
+    assert.deepEqual(await Promise.all([paused, held]), [204, 204])
+    assert.equal(session().sounds.get('caller'), 'music')
+    await restarted
+    assert.equal(session().capture, undefined)
 
-  running.controller.calls.leave()
-  assert.equal(await command(id, { do: 'resumeRecording', legId }), 503)
-  assert.equal(session().capture, undefined)
-})
+    running.controller.calls.leave()
+    assert.equal(await command(id, { do: 'resumeRecording', legId }), 503)
+    assert.equal(session().capture, undefined)
+  },
+)

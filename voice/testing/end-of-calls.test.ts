@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '@bellhop/server/platform/kernel/ids.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
+import { full } from '../../server/testing/full.ts'
 import { controllerWorld, guestNumber, hotelNumber } from './network/controller-world.ts'
 import { sdpAt } from './network/ng-double.ts'
 
@@ -135,7 +136,7 @@ test('a talk in which both sides are silent ends, unless one of them holds', asy
   )
 })
 
-test('calls end with network when the media server has lost them or does not respond', async (t) => {
+full('calls end with network when the media server has lost them or does not respond', async (t) => {
   const { talkingCall, waitingCall, media, event, service } = await controllerWorld(t)
   const talking = await talkingCall()
   media.restart()

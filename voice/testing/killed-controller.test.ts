@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { afterEach, before, describe, test } from 'node:test'
-import { full } from '@bellhop/server/testing/full.ts'
+import { afterEach, before, test } from 'node:test'
+import { full, fullSuite } from '@bellhop/server/testing/full.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { suiteContext } from '@bellhop/server/testing/suite-context.ts'
 import { guestNumber, hotelNumber } from './network/controller-world.ts'
 import { processWorld } from './network/process-world.ts'
 
-describe('the process of the voice controller ends', () => {
+fullSuite('the process of the voice controller ends', () => {
   const { context } = suiteContext()
   let world: Awaited<ReturnType<typeof processWorld>> | undefined
   const getWorld = () => world ?? assert.fail('The controller has not started')
@@ -22,7 +22,7 @@ describe('the process of the voice controller ends', () => {
     media.unanswered.clear()
   })
 
-  test('kill -9: a waiting caller waits on and can be assigned', async () => {
+  full('kill -9: a waiting caller waits on and can be assigned', async () => {
     const { waitingCall, end, start, command, assignment, sip, event, service, session, noSessions } = getWorld()
     const { id, caller } = await waitingCall()
     const phones = sip.called.length
@@ -67,7 +67,7 @@ describe('the process of the voice controller ends', () => {
     await noSessions()
   })
 
-  test('kill -9: a caller who hung up in between is noticed, and so is an agent', async () => {
+  full('kill -9: a caller who hung up in between is noticed, and so is an agent', async () => {
     const { talkingCall, end, start, event, service, session } = getWorld()
     const first = await talkingCall()
     first.caller.isDead = true
@@ -164,7 +164,7 @@ describe('the process of the voice controller ends', () => {
     await noSessions()
   })
 
-  test('kill -9 with events that are not acknowledged: each arrives once, in order', async () => {
+  full('kill -9 with events that are not acknowledged: each arrives once, in order', async () => {
     const { talkingCall, waitingCall, end, start, event, service } = getWorld()
     const { id, caller } = await talkingCall()
     const { repeated } = service
@@ -196,7 +196,7 @@ describe('the process of the voice controller ends', () => {
     service.assertNumbered()
   })
 
-  test('SIGTERM refuses new calls and waits for the others; a second signal stops at once', async () => {
+  full('SIGTERM refuses new calls and waits for the others; a second signal stops at once', async () => {
     const { talkingCall, sip, end, start, running, event, command, assignment } = getWorld()
     const first = await talkingCall()
     const ended = end('SIGTERM')

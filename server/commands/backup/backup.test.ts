@@ -128,7 +128,7 @@ async function restoredApp(config: Config) {
   return { call, close }
 }
 
-test('a backup while others write is one consistent state, and a restore elsewhere has all of it', async () => {
+full('a backup while others write is one consistent state, and a restore elsewhere has all of it', async () => {
   const writing = { stopped: false, count: 0 }
   const writer = (async () => {
     for (; !writing.stopped; writing.count++) {
@@ -229,7 +229,7 @@ full('a killed backup is no backup', async () => {
   await assert.rejects(restoreCommand(newTarget(), [join(parent, left)]), /is no complete backup: it has no manifest/)
 })
 
-test('a damaged backup is refused before anything is written', async () => {
+full('a damaged backup is refused before anything is written', async () => {
   const damage = async (path: string) => {
     const copy = await copyOfBackup(`damaged-${path.replaceAll('/', '-')}`)
     const content = await readFile(join(copy, path))

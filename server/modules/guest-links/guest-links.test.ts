@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { full } from '../../testing/full.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
 
@@ -115,7 +116,7 @@ test('a link that is unknown, expired or of a guest who is gone is one and the s
   assert.equal((await tenant.call('POST', `/guests/${missing}/preferencelinks`)).status, 404)
 })
 
-test('a link belongs to one company, and its token stands nowhere but in the address', async (t) => {
+full('a link belongs to one company, and its token stands nowhere but in the address', async (t) => {
   const { app, tenant, guest, token, put } = await scene(await testApp(t))
   const stranger = await newTenant(app)
   assert.equal((await stranger.call('POST', `/guests/${guest.id}/preferencelinks`)).status, 404)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
+import { full } from '../../testing/full.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../../testing/world.ts'
 
@@ -205,7 +206,7 @@ test('the service’s database role cannot change, delete or insert entries outs
     await assert.rejects(app.admin(statement), /only ever added to/, 'nor anybody without meaning to')
 })
 
-test('concurrent entries form one chain without gaps or forks', async (t) => {
+full('concurrent entries form one chain without gaps or forks', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   await app.settle()

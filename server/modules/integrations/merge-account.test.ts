@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../testing/full.ts'
 import { fieldErrors, refusal } from '../../testing/refusal.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant } from '../../testing/world.ts'
@@ -13,7 +14,7 @@ const providersByType: Record<string, readonly string[]> = {
   voiceProvider: ['twilio', 'sipEdge', 'simulator'],
 }
 
-test('a provider that does not support the type is refused, and the error lists those that do', async (t) => {
+full('a provider that does not support the type is refused, and the error lists those that do', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const names = [...new Set(Object.values(providersByType).flat())]
@@ -76,7 +77,7 @@ const invalidBodies: [string, object, string[]][] = [
   ],
 ]
 
-test('§7.1 all errors of an integration are reported at once, each with its path', async (t) => {
+full('§7.1 all errors of an integration are reported at once, each with its path', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   for (const [name, wrong, expected] of invalidBodies) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../../config.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { full } from '../../testing/full.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 
@@ -50,7 +51,7 @@ test('while the simulator is disabled, its accounts cannot be created, used or a
   )
 })
 
-test('a simulated file has at most 64 KiB, whatever its name says', async (t) => {
+full('a simulated file has at most 64 KiB, whatever its name says', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', network)

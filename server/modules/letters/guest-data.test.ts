@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full } from '../../testing/full.ts'
 import { letterLife } from './testing/letter-life.ts'
 
 const person = { firstName: 'Very', lastName: 'Private', email: 'very.private@guest.example' }
 
-test('letters, their thread and their links follow a guest who is merged, and stand in the export', async (t) => {
+full('letters, their thread and their links follow a guest who is merged, and stand in the export', async (t) => {
   const life = await letterLife(t, { channels: ['email'] })
   await life.rule('confirmed', { purpose: 'marketing' })
   await life.rule('changed', { offset: 'PT1H' })
@@ -46,7 +46,7 @@ test('letters, their thread and their links follow a guest who is merged, and st
   )
 })
 
-test('a guest who is anonymized gets nothing that was planned; subjects, addresses and links are gone', async (t) => {
+full('a guest who is anonymized gets nothing that was planned; subjects, addresses and links are gone', async (t) => {
   const life = await letterLife(t, { channels: ['email'] })
   await life.rule('confirmed', { purpose: 'marketing' })
   await life.rule('cancelled', { offset: 'PT1H' })
@@ -71,37 +71,40 @@ test('a guest who is anonymized gets nothing that was planned; subjects, address
   assert.ok(links.every((link) => !link.is_open))
 })
 
-test('sent and cancelled letters are in the audit log; neither it nor the log of the service has address or text', async (t) => {
-  const lines: string[] = []
-  const log = Object.fromEntries(
-    ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [
-      level,
-      (...parts: unknown[]) => void lines.push(JSON.stringify(parts)),
-    ]),
-  )
-  const life = await letterLife(t, { channels: ['email'], service: { log: log as never } })
-  await life.rule('confirmed')
-  await life.rule('changed', { offset: 'PT1H' })
-  const { id } = await life.booked({ guest: person })
-  await life.call('PUT', `/reservations/${id}`, { body: { rooms: 2 } })
-  await life.app.settle()
-  const planned = (await life.lettersOf(id)).find(({ status }) => status === 'planned')
-  assert.equal((await life.call('POST', `/letters/${planned?.id}/cancel`)).status, 200)
-  await life.app.settle()
-  const answer = await life.call('GET', '/audit?resourceType=letter')
-  assert.equal(answer.status, 200, answer.text)
-  const { items } = answer.data
-  assert.deepEqual(
-    items.map(({ action, actorUserId }: { action: string; actorUserId: string | null }) => [
-      action,
-      actorUserId !== null,
-    ]),
-    [
-      ['letter.cancelled', true],
-      ['letter.sent', false],
-    ],
-  )
-  for (const text of [JSON.stringify(items), ...lines])
-    assert.doesNotMatch(text, /very\.private|Dear Very|Your stay at/)
-  assert.ok(lines.length > 0)
-})
+full(
+  'sent and cancelled letters are in the audit log; neither it nor the log of the service has address or text',
+  async (t) => {
+    const lines: string[] = []
+    const log = Object.fromEntries(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [
+        level,
+        (...parts: unknown[]) => void lines.push(JSON.stringify(parts)),
+      ]),
+    )
+    const life = await letterLife(t, { channels: ['email'], service: { log: log as never } })
+    await life.rule('confirmed')
+    await life.rule('changed', { offset: 'PT1H' })
+    const { id } = await life.booked({ guest: person })
+    await life.call('PUT', `/reservations/${id}`, { body: { rooms: 2 } })
+    await life.app.settle()
+    const planned = (await life.lettersOf(id)).find(({ status }) => status === 'planned')
+    assert.equal((await life.call('POST', `/letters/${planned?.id}/cancel`)).status, 200)
+    await life.app.settle()
+    const answer = await life.call('GET', '/audit?resourceType=letter')
+    assert.equal(answer.status, 200, answer.text)
+    const { items } = answer.data
+    assert.deepEqual(
+      items.map(({ action, actorUserId }: { action: string; actorUserId: string | null }) => [
+        action,
+        actorUserId !== null,
+      ]),
+      [
+        ['letter.cancelled', true],
+        ['letter.sent', false],
+      ],
+    )
+    for (const text of [JSON.stringify(items), ...lines])
+      assert.doesNotMatch(text, /very\.private|Dear Very|Your stay at/)
+    assert.ok(lines.length > 0)
+  },
+)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full } from '../../testing/full.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
@@ -52,7 +52,7 @@ async function withLetters(tenant: Tenant, hotel: { id: string }, roomType: { id
     join letter_rules r on r.event = l.event`)
 }
 
-test('the report on letters counts what was due by event, last channel, language, hotel, day and reason', async (t) => {
+full('the report on letters counts what was due by event, last channel, language, hotel, day and reason', async (t) => {
   const tenant = await newTenant(await sharedApp(t), { timeZone: 'Europe/Istanbul' })
   const { hotel, roomType } = await newHotel(tenant)
   await newHotel(tenant)

@@ -9,6 +9,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Permission } from '#shared/permissions.ts'
 import { sdkScene } from '../../../sdk/testing/sdk-scene.ts'
 import type { TestAppOptions } from '../../testing/app.ts'
+import { full } from '../../testing/full.ts'
 import { listenOnTls } from '../../testing/listen-on-tls.ts'
 import { testDirectory } from '../../testing/test-directory.ts'
 import { colleague, created, newHotel } from '../../testing/world.ts'
@@ -143,7 +144,7 @@ test('an agent cannot leave the role, the hotels, the masks and the limits of it
   await assert.rejects(stranger.connect(overHttp(baseUrl, `${desk.apiKey}x`)), /401/)
 })
 
-test('previews end after 15 minutes, errors are explained, and the docs are resources', async (t) => {
+full('previews end after 15 minutes, errors are explained, and the docs are resources', async (t) => {
   const { app, hotel, roomType, agent } = await agentScene(t)
   const { use, client } = await agent('http')
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-08-10', checkOut: '2026-08-12' }

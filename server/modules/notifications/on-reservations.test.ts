@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { databaseCost } from '../../testing/database-cost.ts'
+import { fullSuite } from '../../testing/full.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 type Reader = Pick<Tenant, 'call'>
@@ -35,7 +36,7 @@ const book = (more: object = {}, by: Reader = owner) => created(by as Tenant, '/
 const cancel = ({ id }: { id: string }, body: object = {}, by: Reader = owner) =>
   by.call('POST', `/reservations/${id}/cancel`, { body })
 
-describe('reservation managers of a hotel are notified of reservations and cancellations by others', () => {
+fullSuite('reservation managers of a hotel are notified of reservations and cancellations by others', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import type { Permission } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { full, fullSuite } from '../../testing/full.ts'
 import { colleague, created, loggedCall, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 type Item = {
@@ -37,7 +38,7 @@ const stay = (at: typeof here, guestId: string) => ({
   checkOut: '2026-09-03',
 })
 
-describe('§4.4 GET /search finds what the caller may read', () => {
+fullSuite('§4.4 GET /search finds what the caller may read', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
@@ -174,7 +175,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.deepEqual(await found('isik nobody'), [])
   })
 
-  test('an exact name is among the results, however many names begin with it', async () => {
+  full('an exact name is among the results, however many names begin with it', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ({ firstName: `Mira${n}`, lastName: `Quell${n}` }))
     for (const each of many) await created(owner, '/guests', each)
     await created(owner, '/guests', { firstName: 'Mira', lastName: 'Quell' })

@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/driver/open-database.ts'
 import { openReplica } from '#platform/db/replica/replica.ts'
 import { endpoints } from '../../app.ts'
 import { type TestAppOptions, testApp } from '../../testing/app.ts'
+import { full } from '../../testing/full.ts'
 import { scraped } from '../../testing/metrics-page.ts'
 
 const run = promisify(execFile)
@@ -84,7 +85,7 @@ test('each alert is tested, and links to its heading in the runbook, which has n
   for (const name of alerts) assert.match(ruleTests, new RegExp(`alertname="${name}"`), name)
 })
 
-test('promtool accepts the alerts, and they fire when they should', async (t) => {
+full('promtool accepts the alerts, and they fire when they should', async (t) => {
   const cwd = fileURLToPath(new URL('deploy/prometheus/', root))
   const check = await run('promtool', ['check', 'rules', 'alerts.yaml'], { cwd }).catch((error: Error) => error)
   if ('code' in check && check.code === 'ENOENT') return t.skip('promtool is not installed (Debian: prometheus)')

@@ -6,6 +6,7 @@ import { onDatabase } from '../../commands/maintenance-connection.ts'
 import { rebuildTotals } from '../../commands/total-rebuild.ts'
 import { upload } from '../../modules/guests/testing/csv-files.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { full } from '../../testing/full.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 import { foldUsage } from './fold-usage.ts'
 
@@ -116,7 +117,7 @@ test('a writer waits for no other writer of the tenant, and what is rolled back 
   await assertExact(app)
 })
 
-test('imports, merges, anonymization and retention leave the totals exact', async (t) => {
+full('imports, merges, anonymization and retention leave the totals exact', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const lines = Array.from({ length: 150 }, (_, n) => `Ada,Guest ${n},+90532444${1000 + n}`)
@@ -152,7 +153,7 @@ test('imports, merges, anonymization and retention leave the totals exact', asyn
   await assertExact(app)
 })
 
-test('wrong counters are corrected by the command and by the daily comparison, which announce it', async (t) => {
+full('wrong counters are corrected by the command and by the daily comparison, which announce it', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   for (let n = 0; n < 3; n += 1) await created(tenant, '/guests', guest(n))

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../app.ts'
-import { repetitions } from '../full.ts'
+import { full, repetitions } from '../full.ts'
 import { assertSameRecords, hasSameRecords, type ListCopy, wholeList } from './follower.ts'
 import { twoProcesses } from './two-processes.ts'
 import { writersOf } from './writers.ts'
@@ -59,47 +58,51 @@ function consumer(call: (path: string) => Promise<Answer>) {
   }
 }
 
-test('a consumer of GET /changes ends with exactly the records of the API, however often the service is killed', {
-  timeout: 600_000,
-}, async (t) => {
-  const { call, killAndStart, ...world } = await twoProcesses(t, {})
-  const { copies, begin, catchUp } = consumer((path) => call('GET', path))
-  const lists = (['guests', 'reservations'] as const).map((name) => ({
-    name,
-    read: (query: string) => call('GET', `/${name}?${query}`),
-  }))
-  // As the manual says: first the cursor, then the lists, then the changes.
-  await begin()
-  for (const { name, read } of lists) for (const [id, mark] of await wholeList(read)) copies[name]?.set(id, mark)
-  const writers = await writersOf({ call, killAndStart, ...world })
-  const running = Promise.all([
-    writers.runByApi(),
-    (async () => {
-      while (!writers.state.isOver) {
-        await catchUp()
-        await sleep(100)
-      }
-    })(),
-  ])
-  for (let kill = 1; kill <= kills; kill += 1) {
-    while (writers.state.acknowledged < (changes * kill) / (kills + 1)) await Promise.race([sleep(20), running])
-    await killAndStart()
-  }
-  while (writers.state.acknowledged < changes) await Promise.race([sleep(20), running])
-  writers.stop()
-  await running
-  t.diagnostic(JSON.stringify(writers.state))
-
-  for (const { name, read } of lists) {
-    let list: ListCopy = new Map()
-    // Jobs may still write between the two readings, and the last entries are sealed within a second.
-    for (let tries = 0; tries < 20; tries += 1) {
-      await catchUp()
-      list = await wholeList(read)
-      if (hasSameRecords(copies[name] as ListCopy, list)) break
-      await sleep(250)
+full(
+  'a consumer of GET /changes ends with exactly the records of the API, however often the service is killed',
+  {
+    timeout: 600_000,
+  },
+  async (t) => {
+    const { call, killAndStart, ...world } = await twoProcesses(t, {})
+    const { copies, begin, catchUp } = consumer((path) => call('GET', path))
+    const lists = (['guests', 'reservations'] as const).map((name) => ({
+      name,
+      read: (query: string) => call('GET', `/${name}?${query}`),
+    }))
+    // As the manual says: first the cursor, then the lists, then the changes.
+    await begin()
+    for (const { name, read } of lists) for (const [id, mark] of await wholeList(read)) copies[name]?.set(id, mark)
+    const writers = await writersOf({ call, killAndStart, ...world })
+    const running = Promise.all([
+      writers.runByApi(),
+      (async () => {
+        while (!writers.state.isOver) {
+          await catchUp()
+          await sleep(100)
+        }
+      })(),
+    ])
+    for (let kill = 1; kill <= kills; kill += 1) {
+      while (writers.state.acknowledged < (changes * kill) / (kills + 1)) await Promise.race([sleep(20), running])
+      await killAndStart()
     }
-    assert.ok(list.size > 0, `${name} has records`)
-    assertSameRecords(copies[name] as ListCopy, list, name)
-  }
-})
+    while (writers.state.acknowledged < changes) await Promise.race([sleep(20), running])
+    writers.stop()
+    await running
+    t.diagnostic(JSON.stringify(writers.state))
+
+    for (const { name, read } of lists) {
+      let list: ListCopy = new Map()
+      // Jobs may still write between the two readings, and the last entries are sealed within a second.
+      for (let tries = 0; tries < 20; tries += 1) {
+        await catchUp()
+        list = await wholeList(read)
+        if (hasSameRecords(copies[name] as ListCopy, list)) break
+        await sleep(250)
+      }
+      assert.ok(list.size > 0, `${name} has records`)
+      assertSameRecords(copies[name] as ListCopy, list, name)
+    }
+  },
+)

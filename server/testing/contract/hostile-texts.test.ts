@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
-import { isFull } from '../full.ts'
+import { full, isFull } from '../full.ts'
 import { newAdministrator } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { contractFixture, samples } from './samples.ts'
@@ -79,7 +78,7 @@ const withBody = endpoints.filter(
 )
 const nameOf = ({ method, path }: Endpoint, { steps }: TextField): string => `${method} ${path} ${steps.join('.')}`
 
-test('validation of any text field takes time linear in the text, up to the longest that a body holds', async () => {
+full('validation of any text field takes time linear in the text, up to the longest that a body holds', async () => {
   for (const endpoint of withBody) {
     for (const field of textFields(endpoint.shapes.body as Shape)) {
       for (const make of hostile) {
@@ -97,29 +96,33 @@ test('validation of any text field takes time linear in the text, up to the long
   }
 })
 
-test('no text takes longer to validate than its length explains', {
-  timeout: 600_000,
-}, async (t) => {
-  const app = await testApp(t)
-  const tenant = await newAdministrator(app)
-  const g = await contractFixture(tenant)
-  const called = withBody.filter(({ path, caller }) => !/^\/auth\/|^\/profile\/password/.test(path) && !caller)
-  const paths = await existingPaths(tenant, called)
-  let fields = 0
-  for (const endpoint of called) {
-    const sample = endpoint.method === 'POST' ? (samples[endpoint.path]?.(g) ?? {}) : {}
-    for (const field of textFields(endpoint.shapes.body as Shape)) {
-      fields += 1
-      // The test above gives every text to every schema; here each field gets one of them in rotation, or, in full,
-      // all.
-      for (const make of hostile.filter((_, n) => fields % hostile.length === n || isFull)) {
-        const send = async (length: number) => {
-          const body = withText(sample, field.steps, make(length))
-          const { status, text } = await tenant.call(endpoint.method, paths.get(endpoint) ?? '', { body })
-          assert.ok(status < 500, `${nameOf(endpoint, field)}: ${text}`)
+full(
+  'no text takes longer to validate than its length explains',
+  {
+    timeout: 600_000,
+  },
+  async (t) => {
+    const app = await testApp(t)
+    const tenant = await newAdministrator(app)
+    const g = await contractFixture(tenant)
+    const called = withBody.filter(({ path, caller }) => !/^\/auth\/|^\/profile\/password/.test(path) && !caller)
+    const paths = await existingPaths(tenant, called)
+    let fields = 0
+    for (const endpoint of called) {
+      const sample = endpoint.method === 'POST' ? (samples[endpoint.path]?.(g) ?? {}) : {}
+      for (const field of textFields(endpoint.shapes.body as Shape)) {
+        fields += 1
+        // The test above gives every text to every schema; here each field gets one of them in rotation, or, in full,
+        // all.
+        for (const make of hostile.filter((_, n) => fields % hostile.length === n || isFull)) {
+          const send = async (length: number) => {
+            const body = withText(sample, field.steps, make(length))
+            const { status, text } = await tenant.call(endpoint.method, paths.get(endpoint) ?? '', { body })
+            assert.ok(status < 500, `${nameOf(endpoint, field)}: ${text}`)
+          }
+          assert.ok(!(await growsTooFast(send, field.maxLength ?? 8_192)), nameOf(endpoint, field))
         }
-        assert.ok(!(await growsTooFast(send, field.maxLength ?? 8_192)), nameOf(endpoint, field))
       }
     }
-  }
-})
+  },
+)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { fullSuite } from '../full.ts'
 import { colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { hotelBodies } from './hotel-records.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
@@ -15,7 +16,7 @@ let elsewhere: ContractFixture
 let scoped: Colleague
 let all: Tenant
 
-describe('a user of some hotels sees and changes only the records of those hotels', () => {
+fullSuite('a user of some hotels sees and changes only the records of those hotels', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { endpoints, events, liveEvents } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { fullSuite } from '../full.ts'
 import { colleague, created, newAdministrator, type Tenant } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { samples } from './samples.ts'
@@ -84,7 +85,7 @@ let masked: Awaited<ReturnType<typeof colleague>>
 let paths: Awaited<ReturnType<typeof existingPaths>>
 let guestId: string
 
-describe('a masked role sees no phone number, e-mail address or document of a person', () => {
+fullSuite('a masked role sees no phone number, e-mail address or document of a person', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
+import { full } from '../full.ts'
 import { colleague, created, newAdministrator } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 
@@ -14,7 +15,7 @@ const harmless = [
   'POST /integrations/:id/deactivate',
 ]
 
-test('§5.8 a masked role cannot choose where personal data is sent: webhooks, accounts, simulators', async (t) => {
+full('§5.8 a masked role cannot choose where personal data is sent: webhooks, accounts, simulators', async (t) => {
   const app = await testApp(t)
   const tenant = await newAdministrator(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })

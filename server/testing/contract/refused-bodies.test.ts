@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { repetitions } from '../full.ts'
+import { fullSuite, repetitions } from '../full.ts'
 import { listenOnTls, type RawAnswer, readAnswers, type TlsApp } from '../listen-on-tls.ts'
 import { colleague, newAdministrator } from '../world.ts'
 
@@ -119,7 +119,7 @@ async function assertRefused(
   socket.destroy()
 }
 
-describe('a client that is still sending receives the refusal, and the connection does not hang', () => {
+fullSuite('a client that is still sending receives the refusal, and the connection does not hang', () => {
   before(async () => {
     app = await testApp()
     service = await listenOnTls(app)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { eachNth, isFull } from '../full.ts'
+import { eachNth, full, fullSuite, isFull } from '../full.ts'
 import { injectRequest } from '../inject-request.ts'
 import { newAdministrator } from '../world.ts'
 
@@ -52,7 +52,7 @@ const list = (length: number): string => JSON.stringify({ a: Array.from({ length
 const queryOf = (count: number, name: (n: number) => string): string =>
   `?${Array.from({ length: count }, (_, n) => `${name(n)}=1`).join('&')}`
 
-describe('limits of requests, on every endpoint', () => {
+fullSuite('limits of requests, on every endpoint', () => {
   before(async () => {
     app = await testApp()
     token = (await newAdministrator(app)).accessToken
@@ -88,7 +88,7 @@ describe('limits of requests, on every endpoint', () => {
     }
   })
 
-  test('§7.1 a refusal contains neither long names nor more than 100 items', async () => {
+  full('§7.1 a refusal contains neither long names nor more than 100 items', async () => {
     const name = 'n'.repeat(100_000)
     const names = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`n${n}`, 1]))
     for (const endpoint of inTurn(reached.filter(takesJson))) {
@@ -108,7 +108,7 @@ describe('limits of requests, on every endpoint', () => {
     }
   })
 
-  test('§4.1 every response forbids browsers to cache, sniff or embed it', async () => {
+  full('§4.1 every response forbids browsers to cache, sniff or embed it', async () => {
     for (const endpoint of endpoints) {
       const { headers } = await send(endpoint, {})
       assert.equal(headers['cache-control'], 'no-store', titled(endpoint))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import type { Permission } from '#shared/permissions.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
-import { isFull } from '../full.ts'
+import { fullSuite, isFull } from '../full.ts'
 import { colleague, created, loggedCall, newHotel } from '../world.ts'
 import { type PlantedWorld, plantedWorld } from './planted-world.ts'
 
@@ -31,7 +31,7 @@ let world: PlantedWorld
 let hotels: readonly string[]
 let readers: readonly Reader[]
 
-describe('§4.2.2 the total of a list is the number of its rows', () => {
+fullSuite('§4.2.2 the total of a list is the number of its rows', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()

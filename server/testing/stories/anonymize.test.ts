@@ -7,6 +7,7 @@ import { fieldValue } from '#modules/guests/testing/field-value.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { full } from '../full.ts'
 import { caFile, startReceiver } from '../processes/receiver.ts'
 import { refusal } from '../refusal.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
@@ -111,7 +112,7 @@ async function leaveTraces(app: TestApp, tenant: Tenant, place: Place): Promise<
   return { guestId: first.id, stays: [stay.id, other.id] }
 }
 
-test('§4.4 after anonymization the personal data is in no table, no log and no pending delivery', async (t) => {
+full('§4.4 after anonymization the personal data is in no table, no log and no pending delivery', async (t) => {
   const lines: string[] = []
   const receiver = await startReceiver(t)
   const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })

@@ -11,6 +11,7 @@ import { channelWorld, newSender, writing } from '../../modules/channels/testing
 import { imported } from '../../modules/guests/testing/csv-files.ts'
 import { testApp } from '../app.ts'
 import { findDigitsInDatabase } from '../find-in-database.ts'
+import { full } from '../full.ts'
 import { fieldErrors } from '../refusal.ts'
 import { sharedApp } from '../shared-app.ts'
 import { created, newTenant } from '../world.ts'
@@ -24,87 +25,90 @@ const shown = 'card •••• 6785, exp 09/29, cvv •••'
 type Header = Readonly<Record<string, unknown>>
 const noticeOf = ({ headers }: { headers: Header }) => headers['x-notice']
 
-test('card numbers that come by chat, provider, import and API are in no row, event, delivery or line of the log', async (t) => {
-  const lines: string[] = []
-  const log = createLog({ level: 'trace', format: 'json', to: { write: (line) => lines.push(line) } })
-  const app = await testApp(t, { log })
-  const world = await channelWorld(app, { tenant: { countryCode: 'TR' } })
-  const { tenant } = world
-  await created(tenant, '/webhooks', {
-    url: 'https://127.0.0.1:9/x',
-    events: ['message.received', 'guest.created', 'guest.updated', 'reservation.created'],
-    secret: 'a secret of some length',
-  })
+full(
+  'card numbers that come by chat, provider, import and API are in no row, event, delivery or line of the log',
+  async (t) => {
+    const lines: string[] = []
+    const log = createLog({ level: 'trace', format: 'json', to: { write: (line) => lines.push(line) } })
+    const app = await testApp(t, { log })
+    const world = await channelWorld(app, { tenant: { countryCode: 'TR' } })
+    const { tenant } = world
+    await created(tenant, '/webhooks', {
+      url: 'https://127.0.0.1:9/x',
+      events: ['message.received', 'guest.created', 'guest.updated', 'reservation.created'],
+      secret: 'a secret of some length',
+    })
 
-  const from = newSender()
-  const file = { ref: 'photo-2000', contentType: 'image/png', fileName: `${card}.png` }
-  const location = { latitude: 1, longitude: 2, name: written }
-  const events = [
-    writing({ from, fromName: `Ada ${card}`, text: written }),
-    writing({ from, text: `٤٩٢٩ ٦٦١٧ ٢٣٤٥ ٦٧٨٥ ${other}` }),
-    writing({ from, text: null, type: 'file', attachments: [file] }),
-    writing({ from, text: null, type: 'location', location }),
-    { kind: 'status', providerMessageId: 'x', status: 'failed', at: '2026-06-01T09:00:00Z', errorMessage: written },
-  ]
-  assert.equal((await world.postEvents(events)).status, 200)
-  const [conversation] = (await tenant.call('GET', '/conversations')).data.items
-  const texts = (await world.listMessages(conversation.id)).map(({ text }: { text: string | null }) => text)
-  assert.deepEqual(texts.filter(Boolean).toSorted(), [shown, '•••• 6785 •••• 0005'].toSorted())
-  const refused = await tenant.call('POST', `/conversations/${conversation.id}/messages`, { body: { text: written } })
-  assert.deepEqual([refused.status, fieldErrors(refused)], [422, ['text card_number']])
+    const from = newSender()
+    const file = { ref: 'photo-2000', contentType: 'image/png', fileName: `${card}.png` }
+    const location = { latitude: 1, longitude: 2, name: written }
+    const events = [
+      writing({ from, fromName: `Ada ${card}`, text: written }),
+      writing({ from, text: `٤٩٢٩ ٦٦١٧ ٢٣٤٥ ٦٧٨٥ ${other}` }),
+      writing({ from, text: null, type: 'file', attachments: [file] }),
+      writing({ from, text: null, type: 'location', location }),
+      { kind: 'status', providerMessageId: 'x', status: 'failed', at: '2026-06-01T09:00:00Z', errorMessage: written },
+    ]
+    assert.equal((await world.postEvents(events)).status, 200)
+    const [conversation] = (await tenant.call('GET', '/conversations')).data.items
+    const texts = (await world.listMessages(conversation.id)).map(({ text }: { text: string | null }) => text)
+    assert.deepEqual(texts.filter(Boolean).toSorted(), [shown, '•••• 6785 •••• 0005'].toSorted())
+    const refused = await tenant.call('POST', `/conversations/${conversation.id}/messages`, { body: { text: written } })
+    assert.deepEqual([refused.status, fieldErrors(refused)], [422, ['text card_number']])
 
-  const chat = await chatWorld(app, { identitySecret: secret }, tenant)
-  const claims = {
-    identifier: 'u1',
-    name: `Grace ${card}`,
-    exp: Math.floor(app.runtime.now().epochMilliseconds / 1000) + 600,
-  }
-  const { visitorToken } = await chat.open({ identityToken: identityTokenOf(claims) })
-  const answer = await chat.page('POST', '/messages', { token: visitorToken, body: { text: written } })
-  assert.deepEqual([answer.status, answer.data.text, noticeOf(answer)], [201, shown, 'card_number_masked'])
-  assert.match(String(answer.headers['access-control-expose-headers']), /X-Notice/)
-  assert.equal(answer.headers['access-control-allow-origin'], pageOrigin)
+    const chat = await chatWorld(app, { identitySecret: secret }, tenant)
+    const claims = {
+      identifier: 'u1',
+      name: `Grace ${card}`,
+      exp: Math.floor(app.runtime.now().epochMilliseconds / 1000) + 600,
+    }
+    const { visitorToken } = await chat.open({ identityToken: identityTokenOf(claims) })
+    const answer = await chat.page('POST', '/messages', { token: visitorToken, body: { text: written } })
+    assert.deepEqual([answer.status, answer.data.text, noticeOf(answer)], [201, shown, 'card_number_masked'])
+    assert.match(String(answer.headers['access-control-expose-headers']), /X-Notice/)
+    assert.equal(answer.headers['access-control-allow-origin'], pageOrigin)
 
-  const header = 'firstName;lastName;phone;blacklistReason;tags;preferences;contactPoints;externalId'
-  const points = '"[{""type"":""email"",""value"":""a@b.test"",""label"":""4929661723456785""}]"'
-  const line = `Ada;Öz ${card};0532 123 45 67;${written};${card};"{""note"":${card}}";${points};4111111111111111`
-  const outcome = await imported(app, tenant, `${header}\r\n${line}\r\n`)
-  assert.deepEqual([outcome.status, outcome.errors], ['succeeded', []])
-  const warnings = outcome.warnings.filter((each: { code: string }) => each.code === 'card_number_masked')
-  assert.deepEqual(
-    warnings.map(({ field }: { field: string }) => field),
-    ['lastName', 'blacklistReason', 'tags', 'preferences', 'contactPoints'],
-  )
-  const [guest] = (await tenant.call('GET', '/guests?q=Öz')).data.items
-  assert.equal(guest.lastName, 'Öz •••• 6785')
-  assert.deepEqual(
-    [guest.tags, guest.preferences, guest.externalId],
-    [['•••• 6785'], { note: '•••• 6785' }, '4111111111111111'],
-  )
+    const header = 'firstName;lastName;phone;blacklistReason;tags;preferences;contactPoints;externalId'
+    const points = '"[{""type"":""email"",""value"":""a@b.test"",""label"":""4929661723456785""}]"'
+    const line = `Ada;Öz ${card};0532 123 45 67;${written};${card};"{""note"":${card}}";${points};4111111111111111`
+    const outcome = await imported(app, tenant, `${header}\r\n${line}\r\n`)
+    assert.deepEqual([outcome.status, outcome.errors], ['succeeded', []])
+    const warnings = outcome.warnings.filter((each: { code: string }) => each.code === 'card_number_masked')
+    assert.deepEqual(
+      warnings.map(({ field }: { field: string }) => field),
+      ['lastName', 'blacklistReason', 'tags', 'preferences', 'contactPoints'],
+    )
+    const [guest] = (await tenant.call('GET', '/guests?q=Öz')).data.items
+    assert.equal(guest.lastName, 'Öz •••• 6785')
+    assert.deepEqual(
+      [guest.tags, guest.preferences, guest.externalId],
+      [['•••• 6785'], { note: '•••• 6785' }, '4111111111111111'],
+    )
 
-  await tenant.call('GET', `/guests?q=${card}`)
-  await tenant.call('GET', `/search?q=${encodeURIComponent(written)}`)
-  await tenant.call('GET', `/guests/${card}`)
-  await tenant.call('POST', '/guests', {
-    body: { [card]: written, firstName: 1 },
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-  })
-  await tenant.call('POST', '/guests', {
-    body: `{"firstName":"${card}`,
-    headers: { 'content-type': 'application/json', 'user-agent': `x ${card}` },
-  })
-  await tenant.call('PUT', '/profile', { body: { firstName: 'Ada' }, headers: { 'user-agent': `Browser ${card}` } })
-  await app.settle()
+    await tenant.call('GET', `/guests?q=${card}`)
+    await tenant.call('GET', `/search?q=${encodeURIComponent(written)}`)
+    await tenant.call('GET', `/guests/${card}`)
+    await tenant.call('POST', '/guests', {
+      body: { [card]: written, firstName: 1 },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    await tenant.call('POST', '/guests', {
+      body: `{"firstName":"${card}`,
+      headers: { 'content-type': 'application/json', 'user-agent': `x ${card}` },
+    })
+    await tenant.call('PUT', '/profile', { body: { firstName: 'Ada' }, headers: { 'user-agent': `Browser ${card}` } })
+    await app.settle()
 
-  assert.deepEqual(await findDigitsInDatabase(app, [card, other, code]), [])
-  assert.ok(!lines.join('\n').includes(card))
-  const audited = await app.admin<{ changes: unknown }>(
-    `select changes from audit_log where tenant_id = $1 and action = 'cardNumber.masked'`,
-    [tenant.tenantId],
-  )
-  assert.ok(audited.length >= 3, JSON.stringify(audited))
-  assert.ok(!/\d/.test(JSON.stringify(audited)), JSON.stringify(audited))
-})
+    assert.deepEqual(await findDigitsInDatabase(app, [card, other, code]), [])
+    assert.ok(!lines.join('\n').includes(card))
+    const audited = await app.admin<{ changes: unknown }>(
+      `select changes from audit_log where tenant_id = $1 and action = 'cardNumber.masked'`,
+      [tenant.tenantId],
+    )
+    assert.ok(audited.length >= 3, JSON.stringify(audited))
+    assert.ok(!/\d/.test(JSON.stringify(audited)), JSON.stringify(audited))
+  },
+)
 
 test('a repeat of a request under its Idempotency-Key with the masked text gets the first response', async (t) => {
   const tenant = await newTenant(await sharedApp(t))

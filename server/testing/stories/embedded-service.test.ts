@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { full, fullSuite } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 import { rawProcess } from '../processes/raw-process.ts'
 
@@ -12,7 +13,7 @@ import { rawProcess } from '../processes/raw-process.ts'
 
 let service: TestService
 
-describe('a service with an embedded database', () => {
+fullSuite('a service with an embedded database', () => {
   before(async () => {
     service = await testService({}, { embedded: true })
   })
@@ -38,32 +39,36 @@ describe('a service with an embedded database', () => {
       assert.equal(modeOf(join(dataDir, file)), '600', file)
   })
 
-  test('a second start with the same directory names the first one and does not disturb it', {
-    timeout: 120_000,
-  }, async (t) => {
-    const hotels = await signedIn()
-    const statuses = new Set<number>()
-    const load = { isOver: false }
-    const client = (async () => {
-      while (!load.isOver) {
-        statuses.add((await hotels()).status)
-        await sleep(10)
-      }
-    })()
-    const second = await rawProcess(t, { DATA_DIR: service.dataDir })
-    assert.equal(await second.ended, 1)
-    assert.match(
-      second.output(),
-      new RegExp(
-        `already \\(process ${service.pid()}, port ${service.port}\\)\\. Stop it first, or set another DATA_DIR\\.`,
-      ),
-    )
-    const { code } = await service.command('keys', [])
-    assert.equal(code, 0)
-    load.isOver = true
-    await client
-    assert.deepEqual([...statuses], [200])
-  })
+  full(
+    'a second start with the same directory names the first one and does not disturb it',
+    {
+      timeout: 120_000,
+    },
+    async (t) => {
+      const hotels = await signedIn()
+      const statuses = new Set<number>()
+      const load = { isOver: false }
+      const client = (async () => {
+        while (!load.isOver) {
+          statuses.add((await hotels()).status)
+          await sleep(10)
+        }
+      })()
+      const second = await rawProcess(t, { DATA_DIR: service.dataDir })
+      assert.equal(await second.ended, 1)
+      assert.match(
+        second.output(),
+        new RegExp(
+          `already \\(process ${service.pid()}, port ${service.port}\\)\\. Stop it first, or set another DATA_DIR\\.`,
+        ),
+      )
+      const { code } = await service.command('keys', [])
+      assert.equal(code, 0)
+      load.isOver = true
+      await client
+      assert.deepEqual([...statuses], [200])
+    },
+  )
 
   test('a killed embedded database is restarted; meanwhile all requests get 503', { timeout: 60_000 }, async () => {
     const hotels = await signedIn()
@@ -97,7 +102,7 @@ describe('a service with an embedded database', () => {
     assert.doesNotMatch(service.output(), /runs with this DATA_DIR already/)
   })
 
-  test('after kill -9 the service has its database, demo login and keys again', { timeout: 60_000 }, async () => {
+  full('after kill -9 the service has its database, demo login and keys again', { timeout: 60_000 }, async () => {
     const hotels = await signedIn()
     await service.end('SIGKILL')
     await service.start()

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { secrets, version } from '#modules/channels/adapters/meta/testing/graph-stub.ts'
 import { signedWebhook } from '#modules/channels/adapters/meta/testing/signed-webhook.ts'
 import { guest, messagesWebhook, ours } from '#modules/channels/adapters/whatsapp/testing/webhooks.ts'
@@ -8,6 +7,7 @@ import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { startWorker } from '#platform/workers/worker.ts'
 import { workers } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { full } from '../full.ts'
 import { until } from '../processes/process.ts'
 import { caFile, startReceiver } from '../processes/receiver.ts'
 import { created, newTenant } from '../world.ts'
@@ -36,7 +36,7 @@ async function pictures(app: TestApp, host: string, notices: number) {
   return tenant
 }
 
-test('while 500 downloads of one tenant hang, the mail and call commands of another start at once', async (t) => {
+full('while 500 downloads of one tenant hang, the mail and call commands of another start at once', async (t) => {
   const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
   // The downloads hang until the test ends, so a job that waits for one never starts.
   const app = await testApp(t, {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { fold } from '#shared/fold.ts'
 import { compareNames, type FullName } from '#shared/names/compare-names.ts'
 import type { TestApp } from '../app.ts'
-import { repetitions } from '../full.ts'
+import { full, repetitions } from '../full.ts'
 import { sharedApp } from '../shared-app.ts'
 import { anySpelling, anyWord } from '../spellings.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
@@ -122,7 +122,7 @@ async function assertFoundByEveryWay(app: TestApp, names: readonly Names[]): Pro
 }
 
 /** `FOLDED_NAMES=2000` is a long run. */
-test('every way that compares names agrees with the one folding', async (t) => {
+full('every way that compares names agrees with the one folding', async (t) => {
   const app = await sharedApp(t)
   const left = fc.sample(nameInTwoSpellings, repetitions(6, 200))
   await Promise.all(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../app.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type OfferedRoom,
   type StayQuery,
 } from '../booking-requests.ts'
+import { full, fullSuite } from '../full.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 let app: TestApp
@@ -95,7 +96,7 @@ async function expectBooked(stay: StayQuery & { roomTypeId: string }, room: Offe
   }
 }
 
-describe('§2.4 the price vectors in availability and in bookings', () => {
+fullSuite('§2.4 the price vectors in availability and in bookings', () => {
   test('§2.4 V1 a family over two seasons, and five discounts', async () => {
     const high = { name: 'High', startDate: '2026-07-01', endDate: '2026-08-31', basePrice: '120.00' }
     const low = { name: 'Low', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 89.99 }
@@ -184,7 +185,7 @@ describe('§2.4 the price vectors in availability and in bookings', () => {
     )
   })
 
-  test('§2.4 random nights add up to the total in every column, and the booked price equals the offer', async () => {
+  full('§2.4 random nights add up to the total in every column, and the booked price equals the offer', async () => {
     for (const { roomType, season, party, nights, discounts } of fc.sample(anything, 15)) {
       const place = await hotelWith({ roomType, season, discounts })
       const checkOut = Temporal.PlainDate.from('2026-07-06').add({ days: nights }).toString()

@@ -8,6 +8,7 @@ import { openBrowser } from '#modules/panel-sessions/testing/browser.ts'
 import { idleStreamMs } from '#platform/http/response/http-response.ts'
 import { heartbeatSeconds } from '#platform/live/sse-frames.ts'
 import { testApp } from '../app.ts'
+import { full } from '../full.ts'
 import { listenOnTls } from '../listen-on-tls.ts'
 import { until } from '../processes/process.ts'
 import { startVirtualWorkers } from '../virtual-time.ts'
@@ -54,7 +55,7 @@ async function quietWorld(t: Parameters<typeof testApp>[0] & { after(work: () =>
 
 const heartbeatsIn = ({ received }: { readonly received: string }): number => received.split('\n: ').length - 1
 
-test('in ten minutes without an event no stream is silent for longer than a heartbeat, and none ends', async (t) => {
+full('in ten minutes without an event no stream is silent for longer than a heartbeat, and none ends', async (t) => {
   const { app, streams, sockets } = await quietWorld(t)
   const workers = await startVirtualWorkers(app)
   t.after(() => workers.stop())
@@ -72,7 +73,7 @@ test('in ten minutes without an event no stream is silent for longer than a hear
   )
 })
 
-test('the stream of a page outlives its access tokens, and ends with its session', async (t) => {
+full('the stream of a page outlives its access tokens, and ends with its session', async (t) => {
   const { app, tenant, streams } = await quietWorld(t)
   const workers = await startVirtualWorkers(app)
   t.after(() => workers.stop())

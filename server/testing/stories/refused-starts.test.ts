@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { createLog } from '#platform/observability/log.ts'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../connect.ts'
 import { faultText } from '../../fault-text.ts'
+import { full, fullSuite } from '../full.ts'
 import { testCluster } from '../postgres/cluster.ts'
 import { migratedDatabase } from '../postgres/database.ts'
 import { freePort } from '../processes/free-ports.ts'
@@ -43,8 +44,8 @@ const withDatabase = async (t: TestContext) => {
   return { ...database, urlWith }
 }
 
-describe('a start that fails prints one line: what, where, and what to do', () => {
-  test('a taken port, before anything is created', async (t) => {
+fullSuite('a start that fails prints one line: what, where, and what to do', () => {
+  full('a taken port, before anything is created', async (t) => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     t.after(() => taken.close())
@@ -55,7 +56,7 @@ describe('a start that fails prints one line: what, where, and what to do', () =
     assert.ok(!existsSync(join(dataDir, 'postgres')), 'no database was created')
   })
 
-  test('a database that cannot be reached', async (t) => {
+  full('a database that cannot be reached', async (t) => {
     const port = await freePort()
     const url = `postgres://bellhop_app:x@127.0.0.1:${port}/bellhop`
     for (const [setting, fault] of [
@@ -78,7 +79,7 @@ describe('a start that fails prints one line: what, where, and what to do', () =
     assert.match(await databaseFaultOf({ DATABASE_URL: superuser.href }), /it is a superuser\. Use bellhop_app/)
   })
 
-  test('a damaged key file', async (t) => {
+  full('a damaged key file', async (t) => {
     const { appUrl } = await withDatabase(t)
     const dataDir = dataDirectory(t)
     writeFileSync(join(dataDir, 'keys.json'), 'no keys')

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { isFull, long, repetitions } from '../full.ts'
+import { full, isFull, long, repetitions } from '../full.ts'
 import { isAlive } from '../processes/end-process.ts'
 import { testService, until } from '../processes/process.ts'
 import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
@@ -12,7 +11,7 @@ const kills = repetitions(1, 2)
 /** The maximum number of concurrent deliveries to one endpoint (§8). */
 const inFlight = 8
 
-test('§6.4 webhooks while the service is killed and its database restarted', { timeout: 240_000 }, async (t) => {
+full('§6.4 webhooks while the service is killed and its database restarted', { timeout: 240_000 }, async (t) => {
   const service = await testService({}, { embedded: isFull })
   const world = await serviceWithWebhook(service)
   t.after(async () => {

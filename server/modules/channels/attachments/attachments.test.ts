@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { colleague } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
 import { parseContentType, parseFileName } from './attachment-file.ts'
@@ -207,7 +208,7 @@ test('foreign file names and content types are sanitised', () => {
   assert.deepEqual(types.map(parseContentType), ['image/png', 'text/html', unknown, unknown, unknown, unknown])
 })
 
-test('a file that cannot be fetched fails after hours of retries; a file that is too large fails at once', async () => {
+full('a file that cannot be fetched fails after hours of retries; a file that is too large fails at once', async () => {
   const lost = await sent({ ref: 'lost' })
   const tooLarge = await sent({ ref: 'photo-1', sizeBytes: maxAttachmentBytes + 1 })
   const before = (await keys()).length

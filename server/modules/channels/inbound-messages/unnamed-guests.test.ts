@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { colleague } from '../../../testing/world.ts'
 import { chatWorld } from '../public-chat/testing/chat-world.ts'
 import { channelWorld, newSender } from '../testing/channel-world.ts'
@@ -11,7 +12,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('an unnamed guest gets a neutral name in the tenant’s language; parts of the number do not match it', async () => {
+full('an unnamed guest gets a neutral name in the tenant’s language; parts of the number do not match it', async () => {
   const cases = [
     { languageCode: 'en', by: 'app', name: /^WhatsApp guest [1-9]\d{3}$/ },
     { languageCode: 'tr', by: 'app', name: /^WhatsApp misafiri [1-9]\d{3}$/ },

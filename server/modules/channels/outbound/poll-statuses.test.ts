@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { caFile, startReceiver } from '../../../testing/processes/receiver.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -122,7 +123,7 @@ test('of two concurrent workers only one polls', async (t) => {
 })
 
 // This is the last test, because it moves the clock by days.
-test('a message is polled soon, then at growing intervals, and not after two days', async (t) => {
+full('a message is polled soon, then at growing intervals, and not after two days', async (t) => {
   const { polls, send } = await account(t)
   await send()
   const sentAt = app.runtime.now()

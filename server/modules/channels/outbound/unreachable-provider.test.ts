@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { failuresToOpen } from '#platform/outbound/http/circuit-breaker.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { caFile } from '../../../testing/processes/receiver.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { netgsmNetwork } from '../adapters/netgsm/testing/netgsm-network.ts'
@@ -10,7 +11,7 @@ import { newSender } from '../testing/channel-world.ts'
 
 const messages = 20
 
-test('messages to an unreachable provider keep their attempts, and all are sent when it is back', async (t) => {
+full('messages to an unreachable provider keep their attempts, and all are sent when it is back', async (t) => {
   let isDown = true
   let requests = 0
   const resolve = async () => {

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { identities } from '#platform/outbound/testing/receiver.ts'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { browserPath, startBrowser } from '../../../testing/browser.ts'
+import { full } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { created } from '../../../testing/world.ts'
 import { chatPage } from './testing/chat-page.ts'
@@ -36,7 +37,7 @@ const stateOf = (page: Page): Promise<string | null> => page.getAttribute('body'
 const thread = (page: Page): Promise<string[]> =>
   page.$$eval('li', (items) => items.map(({ className, textContent }) => `${className}: ${textContent}`))
 
-test('a page of another origin can chat in a browser; a page of a wrong origin sees nothing', async (t) => {
+full('a page of another origin can chat in a browser; a page of a wrong origin sees nothing', async (t) => {
   const executable = browserPath()
   if (executable === undefined) return t.skip('Chromium is not installed (Debian: chromium)')
   const app = await testApp(t)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { openEventStream } from '../../../testing/event-stream.ts'
+import { fullSuite } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, pageOrigin, secret } from './testing/chat-world.ts'
@@ -10,7 +11,7 @@ import { chatWorld, hashOf, pageOrigin, secret } from './testing/chat-world.ts'
 let app: TestApp
 let tenant: Tenant
 
-describe('messages of the public chat', () => {
+fullSuite('messages of the public chat', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()

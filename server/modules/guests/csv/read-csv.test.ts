@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { csvStyle } from '#shared/csv/csv-cells.ts'
+import { full } from '../../../testing/full.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
 /** Reads a file that arrives in chunks of `size` bytes. */
@@ -85,7 +86,7 @@ test('§4.4 a line sep=… names the separator and is not the header', async () 
   assert.deepEqual(await read('sep=;\n'), [])
 })
 
-test('invalid CSV is refused with its line number', async () => {
+full('invalid CSV is refused with its line number', async () => {
   assert.match(await refusal('a,b\n1,2\n1,"2\n3'), /^file invalid_format Line 4 is not CSV: Quote Not Closed/)
   assert.match(await refusal('a,b\n"x\r\ny",2\n1,"2"x\n'), /^file invalid_format Line 4 is not CSV/)
   assert.match(await refusal(`a,b\n${'x'.repeat(300_000)},2\n`), /^file too_long Line 2 /)

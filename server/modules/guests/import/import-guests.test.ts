@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { exported, imported, upload } from '../testing/csv-files.ts'
@@ -69,7 +70,7 @@ test('an imported guest equals one that POST creates, and emits guest.created', 
   assert.equal(await storedLineCount(tenant), 0)
 })
 
-test('the columns of another system are named in the request, and those that are left out are ignored', async () => {
+full('the columns of another system are named in the request, and those that are left out are ignored', async () => {
   const tenant = await newTenant(app)
   const file = 'Nachname,Vorname,Bonus,Bonus,Telefon\nLovelace,Ada,7,x,+905551112233\n'
   const query = (...columns: string[]): string => `?${columns.map((name) => `columns=${name}`).join('&')}`
@@ -207,7 +208,7 @@ test('an export of a masked role that is imported again does not change hidden v
   assert.deepEqual(now, { ...before, firstName: 'Ayda' })
 })
 
-test('export, import into another tenant and export again give the same guests', async () => {
+full('export, import into another tenant and export again give the same guests', async () => {
   const text = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '|', '\\', '"', ';', ',', '\n', 'a', 'Ö', '𝕏', ' '), {
     minLength: 1,
     maxLength: 8,
@@ -242,7 +243,7 @@ test('export, import into another tenant and export again give the same guests',
   )
 })
 
-test('an import killed while it writes starts again after its lease, and creates each guest once', async () => {
+full('an import killed while it writes starts again after its lease, and creates each guest once', async () => {
   const tenant = await newTenant(app)
   const lines = Array.from({ length: rows }, (_, n) => `Given ${n},Family ${n},+9055${String(10_000_000 + n)}`)
   const answer = await upload(tenant, `firstName,lastName,phone\n${lines.join('\n')}\n`)

@@ -4,6 +4,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { matchByContactPoint } from '../index.ts'
@@ -42,7 +43,7 @@ test('the guests with a number, an address or an account are found in one query'
   assert.deepEqual([gold?.vipLevel, gold?.doNotCall, gold?.isPrimary], ['gold', true, true])
 })
 
-test('among many guests both look-ups use the index of values', async (t) => {
+full('among many guests both look-ups use the index of values', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 
@@ -11,7 +12,7 @@ const describePair = ({ score, reasons, guests }: Pair): string =>
     .toSorted()
     .join(' ')}: ${score} ${reasons.join(' ')}`
 
-test('duplicates are paired by numbers, addresses, accounts, names, birth dates; most likely first', async (t) => {
+full('duplicates are paired by numbers, addresses, accounts, names, birth dates; most likely first', async (t) => {
   const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -209,7 +210,7 @@ test('§4.4 guests that cannot be merged are reported, and nothing changes', asy
   assert.equal(refusal(await merge(tenant, a.id, [b.id])), '409 invalid_state_transition guestIds[0]')
 })
 
-test('§4.4 a merge moves the bookings of all hotels and their totals, whichever hotels the user sees', async (t) => {
+full('§4.4 a merge moves the bookings of all hotels and their totals, whichever hotels the user sees', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [one, two] = [await newHotel(tenant), await newHotel(tenant)]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** The number of random cases; MERGE_RUNS sets more. */
@@ -132,7 +132,7 @@ async function dump(ids: readonly string[]): Promise<Record<string, unknown>> {
 
 const mergeable = ['title', 'identityDocument', 'preferences', 'phone', 'email', 'doNotCall', 'externalId'] as const
 
-test('§4.4 random merges, undone in reverse order, restore every field and every link', async () => {
+full('§4.4 random merges, undone in reverse order, restore every field and every link', async () => {
   const steps = fc.array(
     fc.record({
       survivor: fc.nat(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { done, watchedService } from '../../../testing/changes/changed-records.ts'
+import { full } from '../../../testing/full.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { imported } from '../testing/csv-files.ts'
 import { fieldValue } from '../testing/field-value.ts'
@@ -31,22 +31,25 @@ const changes = async (tenant: Tenant): Promise<Record<string, [value: unknown, 
   consents: [[{ purpose: 'marketing', channel: 'email', status: 'granted' }]],
 })
 
-test('§6.1 a change of any field of a guest is one event that names it, and the same value again is none', async (t) => {
-  const { app, writableFields, eventsBy } = await watchedService(t)
-  const tenant = await newTenant(app)
-  const { id } = await created(tenant, '/guests', name)
-  const values = await changes(tenant)
-  // `phoneCountry` says how to read the numbers of the body.
-  const fields = writableFields('GuestUpdate').filter((field) => field !== 'phoneCountry')
-  assert.deepEqual(Object.keys(values).toSorted(), fields.toSorted())
-  for (const [field, [value, named = field]] of Object.entries(values)) {
-    const put = () => done(tenant, 'PUT', `/guests/${id}`, { body: { [field]: value } })
-    assert.deepEqual(await eventsBy('guests', id, put), [`guest.updated: ${named}`], field)
-    if (field !== 'contactPoints') assert.deepEqual(await eventsBy('guests', id, put), [], field)
-  }
-})
+full(
+  '§6.1 a change of any field of a guest is one event that names it, and the same value again is none',
+  async (t) => {
+    const { app, writableFields, eventsBy } = await watchedService(t)
+    const tenant = await newTenant(app)
+    const { id } = await created(tenant, '/guests', name)
+    const values = await changes(tenant)
+    // `phoneCountry` says how to read the numbers of the body.
+    const fields = writableFields('GuestUpdate').filter((field) => field !== 'phoneCountry')
+    assert.deepEqual(Object.keys(values).toSorted(), fields.toSorted())
+    for (const [field, [value, named = field]] of Object.entries(values)) {
+      const put = () => done(tenant, 'PUT', `/guests/${id}`, { body: { [field]: value } })
+      assert.deepEqual(await eventsBy('guests', id, put), [`guest.updated: ${named}`], field)
+      if (field !== 'contactPoints') assert.deepEqual(await eventsBy('guests', id, put), [], field)
+    }
+  },
+)
 
-test('§6.1 a document number that looks the same is another one', async (t) => {
+full('§6.1 a document number that looks the same is another one', async (t) => {
   const { app, eventsBy } = await watchedService(t)
   const tenant = await newTenant(app)
   const identityDocument = { type: 'passport', number: 'U1234567' }
@@ -57,7 +60,7 @@ test('§6.1 a document number that looks the same is another one', async (t) => 
   assert.deepEqual(await eventsBy('guests', id, put('U7654367')), [])
 })
 
-test('§6.1 notes, groups and imports of a guest are events of the guest', async (t) => {
+full('§6.1 notes, groups and imports of a guest are events of the guest', async (t) => {
   const { app, eventsBy } = await watchedService(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/guests', { ...name, externalId: 'PMS-1' })
@@ -92,7 +95,7 @@ test('§6.1 notes, groups and imports of a guest are events of the guest', async
   assert.deepEqual(await by(load), [])
 })
 
-test('§6.1 a group of many guests that ends is an event for each of them', async (t) => {
+full('§6.1 a group of many guests that ends is an event for each of them', async (t) => {
   const { app, eventsOf } = await watchedService(t)
   const tenant = await newTenant(app)
   const group = await created(tenant, '/guestgroups', { name: 'Tour' })
@@ -106,7 +109,7 @@ test('§6.1 a group of many guests that ends is an event for each of them', asyn
   }
 })
 
-test('§6.1 a booking that adds an address to a known guest changes the guest', async (t) => {
+full('§6.1 a booking that adds an address to a known guest changes the guest', async (t) => {
   const { app, eventsBy } = await watchedService(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
@@ -118,7 +121,7 @@ test('§6.1 a booking that adds an address to a known guest changes the guest', 
   assert.deepEqual(await eventsBy('guests', id, book), [])
 })
 
-test('§6.1 merge, unmerge, erasure and deletion of guests are events, and move their reservations', async (t) => {
+full('§6.1 merge, unmerge, erasure and deletion of guests are events, and move their reservations', async (t) => {
   const { app, eventsBy, eventsOf } = await watchedService(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)

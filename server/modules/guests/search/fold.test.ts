@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '#shared/fold.ts'
 import { anyCharacter } from '../../../testing/any-character.ts'
+import { full } from '../../../testing/full.ts'
 import { testDatabase } from '../../../testing/postgres/database.ts'
 
 type FoldedText = { given: string; folded: string }
@@ -11,7 +12,7 @@ type FoldedText = { given: string; folded: string }
 const every = Number(process.env.FOLD_EVERY ?? 61)
 const isTested = (code: number): boolean => code < 0x3000 || code % every === 0
 
-test('§4.4 the database folds every character as the service does', async (t) => {
+full('§4.4 the database folds every character as the service does', async (t) => {
   const { admin } = await testDatabase(t)
   // Without NUL and surrogates, which PostgreSQL texts cannot contain.
   const rows = await admin<FoldedText>(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '#platform/kernel/ids.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -66,7 +67,7 @@ test('§4.4 an inactive segment keeps its guests, and is evaluated when it is ac
   assert.deepEqual(await app.admin('select * from guest_segment_members'), [])
 })
 
-test('§4.4 with many guests the first range is evaluated at once, and jobs evaluate the rest', async (t) => {
+full('§4.4 with many guests the first range is evaluated at once, and jobs evaluate the rest', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(
@@ -144,7 +145,7 @@ test('§4.4 the days of a filter are those of the tenant’s time zone', async (
   assert.deepEqual(await namesIn(await later(app, tenant), `/guestsegments/${id}/guests`), ['Ada'])
 })
 
-test('§7.2 the preview of a slow filter is 503 timeout; a segment with this filter is evaluated later', async (t) => {
+full('§7.2 the preview of a slow filter is 503 timeout; a segment with this filter is evaluated later', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   await newGuest(tenant, 'Ada')

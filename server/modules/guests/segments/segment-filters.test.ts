@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '#platform/db/sql.ts'
 import { newId } from '#platform/kernel/ids.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, fullSuite, repetitions } from '../../../testing/full.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/postgres/database.ts'
 import { type FilteredGuest, filteredGuest, groupIds } from '../testing/filtered-guest.ts'
 import { randomFilter } from '../testing/random-filter.ts'
@@ -123,7 +123,7 @@ async function found(filters: readonly SegmentFilter[], terms: FilterContext): P
   return answers.map((rows) => new Set(rows.map(({ id }) => id)))
 }
 
-describe('§4.4 the filters of segments', () => {
+fullSuite('§4.4 the filters of segments', () => {
   before(async () => {
     database = await testDatabase()
     await insert('tenants', [
@@ -146,7 +146,7 @@ describe('§4.4 the filters of segments', () => {
   })
   after(() => database.close())
 
-  test('§4.4 a random filter finds the same guests in the database as a slow evaluation in memory', async () => {
+  full('§4.4 a random filter finds the same guests in the database as a slow evaluation in memory', async () => {
     const guestSet = fc.array(filteredGuest(), { minLength: 60, maxLength: 100 })
     const filters = fc.array(randomFilter, { minLength: filtersAtOnce, maxLength: filtersAtOnce })
     await fc.assert(

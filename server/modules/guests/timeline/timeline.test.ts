@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
@@ -10,7 +10,7 @@ const name = { firstName: 'Elif', lastName: 'Kaya' }
 type TimelineEntry = { type: string; title: string; data: { to?: string; text?: string; userName?: string } }
 const describeEntry = ({ type, data }: TimelineEntry): string => [type, data.to ?? data.text].filter(Boolean).join(' ')
 
-test('a timeline shows all entries of a guest that the user may see, the latest first', async (t) => {
+full('a timeline shows all entries of a guest that the user may see, the latest first', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [one, two] = [await newHotel(tenant), await newHotel(tenant)]
@@ -70,7 +70,7 @@ test('a timeline shows all entries of a guest that the user may see, the latest 
   assert.deepEqual((await read('', reader)).items.map(describeEntry), ['merge', 'note likes tea'])
 })
 
-test('an export contains all personal data of a guest, including merged guests, and is audited', async (t) => {
+full('an export contains all personal data of a guest, including merged guests, and is audited', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)

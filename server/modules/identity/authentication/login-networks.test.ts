@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant } from '../../../testing/world.ts'
 
@@ -48,7 +49,7 @@ test('§5.7 a network is the /24 of an IPv4 address and the /64 of an IPv6 addre
   }
 })
 
-test('§5.7 guesses from many networks share a wait, which does not apply to known networks', async (t) => {
+full('§5.7 guesses from many networks share a wait, which does not apply to known networks', async (t) => {
   const app = await testApp(t)
   const { email, password } = await newTenant(app)
   const home = '192.0.2.10'

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { long } from '../../../testing/full.ts'
+import { full, long } from '../../../testing/full.ts'
 import { errorCode } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
@@ -120,7 +120,7 @@ test('§5.7 a clock that is set back locks nobody out', async (t) => {
   assert.equal((await login(app, unknown)).headers['retry-after'], '60')
 })
 
-test('§5.7 of twenty wrong passwords on two servers five are compared, none before the wait ends', async (t) => {
+full('§5.7 of twenty wrong passwords on two servers five are compared, none before the wait ends', async (t) => {
   const app = await testApp(t, { passwords: createPasswordHasher() })
   const { email } = await newTenant(app)
   const other = createApp({ ...app.runtime, database: app.database.open() })

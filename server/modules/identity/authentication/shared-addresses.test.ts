@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser, systemRole } from '../../../testing/users.ts'
@@ -60,7 +61,7 @@ async function observations(app: TestApp, tenant: Tenant, email: string): Promis
   return seen.map((answer) => comparable(answer, email))
 }
 
-test('§4.3 nothing reveals to an administrator that an address has an account in another tenant', async (t) => {
+full('§4.3 nothing reveals to an administrator that an address has an account in another tenant', async (t) => {
   const [app, control] = [await testApp(t, { isEmpty: true }), await testApp(t)]
   const owner = await newTenant(app)
   const { email } = owner

@@ -7,6 +7,7 @@ import { headerBytes } from '#platform/crypto/breach-list/breach-format.ts'
 import { openBreachList } from '#platform/crypto/breach-list/breach-list.ts'
 import { writeBreachList } from '#platform/crypto/breach-list/write-breach-list.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testDirectory } from '../../../testing/test-directory.ts'
 import { newRole } from '../../../testing/users.ts'
@@ -36,7 +37,7 @@ before(async () => {
   assert.equal(made.count, 20_002, 'each password once')
 })
 
-test('a list finds each of its passwords and no other', async () => {
+full('a list finds each of its passwords and no other', async () => {
   const { includes, close } = await openBreachList(list)
   for (let n = 0; n < 20_000; n += 7) assert.ok(await includes(`password ${n}`), `password ${n}`)
   assert.deepEqual(await Promise.all([breached, 'in a range', rare, unknown, ''].map(includes)), [

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { type KeyRing, openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createApp } from '../../../app.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -92,7 +93,7 @@ test('links stop working when the avatar is removed or the user is deleted', asy
   assert.equal((await app.call('GET', other.path)).status, 404)
 })
 
-test('a link keeps working while its key only verifies, and stops when the key is removed', async (t) => {
+full('a link keeps working while its key only verifies, and stops when the key is removed', async (t) => {
   const app = await sharedApp(t)
   const { path } = await uploadAvatar(app, await newTenant(app))
   const fresh = await openKeyRing({ keys: [{ id: 'fresh', secret: randomBytes(32) }], dataDir: '' })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { TestApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
@@ -127,7 +128,7 @@ test('data appended to a picture is removed', async (t) => {
   assert.ok(!bytes.toString('latin1').includes('script'))
 })
 
-test('§7.1 other formats and broken pictures are refused by their content', async (t) => {
+full('§7.1 other formats and broken pictures are refused by their content', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const jpeg = await (await halves(600, 400, [red, blue])).jpeg().toBuffer()
@@ -152,7 +153,7 @@ test('§7.1 other formats and broken pictures are refused by their content', asy
   assert.equal((await tenant.call('GET', '/profile')).data.avatarUrl, null)
 })
 
-test('§8 a picture with more than 4096 pixels in a direction is refused by its header, before decoding', async (t) => {
+full('§8 a picture with more than 4096 pixels in a direction is refused by its header, before decoding', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const bomb = blackSquare(20_000)
@@ -190,7 +191,7 @@ test('§7.1 a form that does not contain exactly one file named avatar is refuse
   assert.equal(await uploadError({ avatar: picture.toString('base64') }), '415  unsupported_media_type')
 })
 
-test('a new avatar replaces the old one; two concurrent uploads leave one complete picture', async (t) => {
+full('a new avatar replaces the old one; two concurrent uploads leave one complete picture', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const pictures = await Promise.all([red, blue].map((colour) => plain(300, 200, colour).jpeg().toBuffer()))
@@ -220,7 +221,7 @@ test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with tha
   assert.equal(await colourAt(bytes, 128, 128), 'blue')
 })
 
-test('§7.2 too many concurrent pictures are refused for a moment', async (t) => {
+full('§7.2 too many concurrent pictures are refused for a moment', async (t) => {
   const app = await sharedApp(t)
   const tenants = await Promise.all(Array.from({ length: 12 }, () => newTenant(app)))
   const large = blackSquare(4096)
@@ -232,17 +233,23 @@ test('§7.2 too many concurrent pictures are refused for a moment', async (t) =>
   }
 })
 
-test('§7.2 the pictures of one company wait for their turn, and beyond that are refused; those of others go on', async (t) => {
-  const app = await sharedApp(t)
-  const [greedy, modest] = [await newTenant(app), await newTenant(app)]
-  const small = blackSquare(16)
-  const many = Array.from({ length: 40 }, () => upload(greedy, small))
-  assert.equal((await upload(modest, small)).status, 200)
-  const answers = await Promise.all(many)
-  const refused = answers.filter(({ status }) => status !== 200)
-  assert.ok(refused.length > 0 && refused.length < 30, `${refused.length} were refused`)
-  for (const answer of refused) {
-    assert.deepEqual([errorSummary(answer), answer.headers['retry-after']], ['429 tenantPictures quota_exceeded', '4'])
-  }
-  assert.equal((await upload(greedy, small)).status, 200)
-})
+full(
+  '§7.2 the pictures of one company wait for their turn, and beyond that are refused; those of others go on',
+  async (t) => {
+    const app = await sharedApp(t)
+    const [greedy, modest] = [await newTenant(app), await newTenant(app)]
+    const small = blackSquare(16)
+    const many = Array.from({ length: 40 }, () => upload(greedy, small))
+    assert.equal((await upload(modest, small)).status, 200)
+    const answers = await Promise.all(many)
+    const refused = answers.filter(({ status }) => status !== 200)
+    assert.ok(refused.length > 0 && refused.length < 30, `${refused.length} were refused`)
+    for (const answer of refused) {
+      assert.deepEqual(
+        [errorSummary(answer), answer.headers['retry-after']],
+        ['429 tenantPictures quota_exceeded', '4'],
+      )
+    }
+    assert.equal((await upload(greedy, small)).status, 200)
+  },
+)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { type Answer, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, newTenant } from '../../../testing/world.ts'
 import { appCode, challengeOf, complete, enrolApp } from '../testing/authenticator.ts'
@@ -90,7 +90,7 @@ test('a code works once, also in another challenge and for a step-up', async (t)
     assert.equal(refusal(await complete(app, challenge, { code })), '401  challenge_invalid')
 })
 
-test('of 20 uses of one code, one challenge or one recovery code at once exactly one succeeds', async (t) => {
+full('of 20 uses of one code, one challenge or one recovery code at once exactly one succeeds', async (t) => {
   const app = await testApp(t)
   for (let round = 0; round < repetitions(3, 200); round += 1) {
     const tenant = await newTenant(app)

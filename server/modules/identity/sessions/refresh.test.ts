@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { errorCode } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
@@ -54,7 +54,7 @@ async function openSessions(app: TestApp, { tenantId, userId }: Tenant, count: n
 
 const families = repetitions(30, 100)
 
-test('§5.5 of twenty concurrent uses of one token at most one succeeds, and no valid token is left', async (t) => {
+full('§5.5 of twenty concurrent uses of one token at most one succeeds, and no valid token is left', async (t) => {
   const app = await testApp(t, { isEmpty: true })
   const tokens = await openSessions(app, await newTenant(app), families)
   const race = async (token: string): Promise<void> => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
 
@@ -26,7 +27,7 @@ test('§4.5 a wrong password and an unknown address get identical responses', as
   assert.deepEqual(names(unknown), names(wrong))
 })
 
-test('§4.5 an unknown address costs the same hashing: too many concurrent logins are refused', async (t) => {
+full('§4.5 an unknown address costs the same hashing: too many concurrent logins are refused', async (t) => {
   const app = await testApp(t, { passwords: createPasswordHasher() })
   const attempts = Array.from({ length: 120 }, (_, index) => login(app, `nobody${index}@hotel.test`, 'some password'))
   const answers = await Promise.all(attempts)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser } from '../../../testing/users.ts'
@@ -15,7 +16,7 @@ const login = (app: TestApp, email: string, password: string) =>
 const prove = (app: TestApp, email: string) =>
   app.admin('update login_emails set proven_at = now() where email = $1', [email])
 
-test('§4.4 a new address ends all sessions, revokes mailed tokens, and must be confirmed', async (t) => {
+full('§4.4 a new address ends all sessions, revokes mailed tokens, and must be confirmed', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const user = await newUser(app, tenant)

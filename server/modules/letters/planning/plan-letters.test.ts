@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { ofMay } from '../../reservations/testing/booking-life.ts'
 import { letterLife, progressOf } from '../testing/letter-life.ts'
 
-test('a booking gets its letter only by an active rule, once, and the guest reads it', async (t) => {
+full('a booking gets its letter only by an active rule, once, and the guest reads it', async (t) => {
   const life = await letterLife(t)
   const before = await life.booked()
   await life.app.settle()
@@ -20,7 +21,7 @@ test('a booking gets its letter only by an active rule, once, and the guest read
   assert.match(messages[0]?.text ?? '', new RegExp(confirmationNumber))
 })
 
-test('a hold gets a letter and a reminder before its end; once it is confirmed, the confirmation', async (t) => {
+full('a hold gets a letter and a reminder before its end; once it is confirmed, the confirmation', async (t) => {
   const life = await letterLife(t)
   for (const event of ['held', 'holdExpiring', 'confirmed'] as const)
     await life.rule(event, { offset: event === 'holdExpiring' ? 'PT1H' : 'PT0S' })
@@ -40,7 +41,7 @@ test('a hold gets a letter and a reminder before its end; once it is confirmed, 
   assert.deepEqual(await life.summary(short.id), ['held sent', 'holdExpiring sent'], 'expired since')
 })
 
-test('a hold that is extended is remembered before its new end', async (t) => {
+full('a hold that is extended is remembered before its new end', async (t) => {
   const life = await letterLife(t)
   await life.rule('holdExpiring')
   const { id } = await life.booked({ status: 'held', heldUntil: '2026-06-01T12:00:00Z' })
@@ -55,7 +56,7 @@ test('a hold that is extended is remembered before its new end', async (t) => {
   assert.deepEqual(await life.summary(id), ['holdExpiring sent', 'holdExpiring skipped superseded'])
 })
 
-test('changes in a row are one letter with the first and the last value; back and forth is none', async (t) => {
+full('changes in a row are one letter with the first and the last value; back and forth is none', async (t) => {
   const life = await letterLife(t)
   await life.rule('changed', { offset: 'PT5M' })
   const [moved, returned] = [await life.booked(), await life.booked()]
@@ -84,7 +85,7 @@ test('changes in a row are one letter with the first and the last value; back an
   assert.deepEqual(await life.summary(returned.id), ['changed skipped noChange'])
 })
 
-test('a cancellation is one letter, and supersedes what was planned', async (t) => {
+full('a cancellation is one letter, and supersedes what was planned', async (t) => {
   const life = await letterLife(t)
   await life.rule('confirmed', { offset: 'PT1H' })
   await life.rule('changed', { offset: 'PT1H' })
@@ -103,7 +104,7 @@ test('a cancellation is one letter, and supersedes what was planned', async (t) 
   ])
 })
 
-test('an expired hold and a deleted booking get nothing that was planned for them', async (t) => {
+full('an expired hold and a deleted booking get nothing that was planned for them', async (t) => {
   const life = await letterLife(t)
   await life.rule('held', { offset: 'PT1H' })
   await life.rule('cancelled', { offset: 'PT1H' })
@@ -118,7 +119,7 @@ test('an expired hold and a deleted booking get nothing that was planned for the
   assert.deepEqual(await life.summary(deleted.id), ['cancelled skipped superseded'])
 })
 
-test('with notifyGuest false everything that the request would plan is skipped', async (t) => {
+full('with notifyGuest false everything that the request would plan is skipped', async (t) => {
   const life = await letterLife(t)
   for (const event of ['confirmed', 'held', 'holdExpiring', 'changed', 'cancelled'] as const) await life.rule(event)
   const silent = { notifyGuest: false }
@@ -138,19 +139,22 @@ test('with notifyGuest false everything that the request would plan is skipped',
   assert.deepEqual(await life.messagesOf(id), [])
 })
 
-test('rules are for the sources of bookings, for one hotel before all hotels, and never for what was imported', async (t) => {
-  const life = await letterLife(t)
-  await life.rule('confirmed', { hotelId: null, sources: ['web'] })
-  const [web, phone] = [await life.booked({ source: 'web' }), await life.booked({ source: 'phone' })]
-  const imported = await life.booked({ ...ofMay, source: 'web' })
-  await life.app.settle()
-  assert.deepEqual(await life.summary(web.id), ['confirmed sent'])
-  assert.deepEqual([await life.summary(phone.id), await life.summary(imported.id)], [[], []])
-  await life.rule('confirmed', { isActive: false })
-  const silenced = await life.booked({ source: 'web' })
-  await life.app.settle()
-  assert.deepEqual(await life.summary(silenced.id), [])
-})
+full(
+  'rules are for the sources of bookings, for one hotel before all hotels, and never for what was imported',
+  async (t) => {
+    const life = await letterLife(t)
+    await life.rule('confirmed', { hotelId: null, sources: ['web'] })
+    const [web, phone] = [await life.booked({ source: 'web' }), await life.booked({ source: 'phone' })]
+    const imported = await life.booked({ ...ofMay, source: 'web' })
+    await life.app.settle()
+    assert.deepEqual(await life.summary(web.id), ['confirmed sent'])
+    assert.deepEqual([await life.summary(phone.id), await life.summary(imported.id)], [[], []])
+    await life.rule('confirmed', { isActive: false })
+    const silenced = await life.booked({ source: 'web' })
+    await life.app.settle()
+    assert.deepEqual(await life.summary(silenced.id), [])
+  },
+)
 
 test('a rule that is switched off before its letter is due sends nothing', async (t) => {
   const life = await letterLife(t)

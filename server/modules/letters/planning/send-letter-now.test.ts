@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 import { outcome } from '../../reservations/testing/booking-life.ts'
 import { letterLife } from '../testing/letter-life.ts'
@@ -89,7 +90,7 @@ test('only a planned letter is cancelled, by a user who sees its hotel', async (
   assert.deepEqual(await life.summary(cancelled.id), ['confirmed skipped byUser'])
 })
 
-test('a cancellation by a user and the sending of the same moment: one of them wins', async (t) => {
+full('a cancellation by a user and the sending of the same moment: one of them wins', async (t) => {
   const life = await letterLife(t)
   await life.rule('confirmed', { offset: 'PT1H' })
   const ids: string[] = []

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { ofMay } from '../../reservations/testing/booking-life.ts'
 import { letterLife } from '../testing/letter-life.ts'
 
-test('guests hear of the hotel some days before they arrive, and after they have left, each once', async (t) => {
+full('guests hear of the hotel some days before they arrive, and after they have left, each once', async (t) => {
   const life = await letterLife(t)
   await life.rule('beforeArrival', { offset: 'P3D', time: '10:00' })
   await life.rule('afterStay', { offset: 'P1D', time: '10:00', purpose: 'transactional' })
@@ -27,7 +28,7 @@ test('guests hear of the hotel some days before they arrive, and after they have
   assert.deepEqual(await life.summary(id), ['afterStay sent', 'beforeArrival sent'])
 })
 
-test('an arrival that is moved gets its letter before the new date', async (t) => {
+full('an arrival that is moved gets its letter before the new date', async (t) => {
   const life = await letterLife(t)
   await life.rule('beforeArrival', { offset: 'P3D' })
   const [early, late] = [
@@ -59,7 +60,7 @@ test('a service that was down makes up for a day, and not for more', async (t) =
   assert.deepEqual([await life.summary(missed.id), await life.summary(caught.id)], [[], ['beforeArrival sent']])
 })
 
-test('imported bookings get letters about days only by rules that include them', async (t) => {
+full('imported bookings get letters about days only by rules that include them', async (t) => {
   const life = await letterLife(t)
   await life.rule('beforeArrival', { offset: 'P3D' })
   const dates = { checkIn: '2026-06-05', checkOut: '2026-06-08' }
@@ -73,7 +74,7 @@ test('imported bookings get letters about days only by rules that include them',
   assert.deepEqual(await life.summary(without.id), ['beforeArrival sent'])
 })
 
-test('on nights when the clocks change a letter goes at the hour of the hotel', async (t) => {
+full('on nights when the clocks change a letter goes at the hour of the hotel', async (t) => {
   const life = await letterLife(t, { hotel: { timeZone: 'Europe/Berlin', quietFrom: '00:00', quietTo: '00:00' } })
   await life.rule('beforeArrival', { offset: 'P1D', time: '02:30' })
   const autumn = await life.booked({ checkIn: '2026-10-26', checkOut: '2026-10-27' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -10,26 +11,30 @@ import { builtInLanguages } from '../text/languages/index.ts'
 const preview = (user: Pick<Tenant, 'call'>, body: object): Promise<Answer> =>
   user.call('POST', '/letters/preview', { body: { event: 'confirmed', channel: 'email', languageCode: 'en', ...body } })
 
-test('without a booking the letter is about an example at the first hotel of the company, in every language', async (t) => {
-  const tenant = await newTenant(await sharedApp(t))
-  const example = (await preview(tenant, {})).data
-  assert.match(example.subject, /Bellhop Bosphorus/)
-  const { hotel } = await newHotel(tenant)
-  for (const languageCode of builtInLanguages) {
-    for (const event of letterEventNames) {
-      const { subject, text, html, segments, omittedParagraphs } = (await preview(tenant, { event, languageCode })).data
-      assert.ok(subject.includes(hotel.name) && text.includes(hotel.name), subject)
-      assert.match(html, new RegExp(`^<!doctype html>\n<html lang="${languageCode}"`))
-      assert.equal(segments, null)
-      assert.doesNotMatch(text, /\{\{/)
-      assert.ok(omittedParagraphs.every((paragraph: string) => paragraph.includes('{{')))
-      const sms = (await preview(tenant, { event, languageCode, channel: 'sms' })).data
-      assert.deepEqual([sms.subject, sms.html, sms.segments >= 1 && sms.segments <= 3], [null, null, true])
+full(
+  'without a booking the letter is about an example at the first hotel of the company, in every language',
+  async (t) => {
+    const tenant = await newTenant(await sharedApp(t))
+    const example = (await preview(tenant, {})).data
+    assert.match(example.subject, /Bellhop Bosphorus/)
+    const { hotel } = await newHotel(tenant)
+    for (const languageCode of builtInLanguages) {
+      for (const event of letterEventNames) {
+        const { subject, text, html, segments, omittedParagraphs } = (await preview(tenant, { event, languageCode }))
+          .data
+        assert.ok(subject.includes(hotel.name) && text.includes(hotel.name), subject)
+        assert.match(html, new RegExp(`^<!doctype html>\n<html lang="${languageCode}"`))
+        assert.equal(segments, null)
+        assert.doesNotMatch(text, /\{\{/)
+        assert.ok(omittedParagraphs.every((paragraph: string) => paragraph.includes('{{')))
+        const sms = (await preview(tenant, { event, languageCode, channel: 'sms' })).data
+        assert.deepEqual([sms.subject, sms.html, sms.segments >= 1 && sms.segments <= 3], [null, null, true])
+      }
     }
-  }
-  const unknown = (await preview(tenant, { languageCode: 'fr' })).data
-  assert.match(unknown.text, /^Your stay is confirmed/)
-})
+    const unknown = (await preview(tenant, { languageCode: 'fr' })).data
+    assert.match(unknown.text, /^Your stay is confirmed/)
+  },
+)
 
 test('a preview for a booking has its values, and a paragraph without a value is named', async (t) => {
   const app = await sharedApp(t)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { type LetterChannel, letterChannels, letterEventNames, letterPurposes } from '../letter-events.ts'
 import { channelFactsOf, routesOf } from './channel-facts.ts'
 import { chooseChannel } from './choose-channel.ts'
@@ -82,7 +81,7 @@ function mayGet({ facts }: SampleLetter, channel: LetterChannel): boolean {
   return answer === 'granted' || (answer === undefined && facts.marketingConsent === 'notRefused')
 }
 
-test('no guest gets a letter against an objection or without consent, nor in the quiet hours', () => {
+full('no guest gets a letter against an objection or without consent, nor in the quiet hours', () => {
   let sent = 0
   fc.assert(
     fc.property(anyLoaded, (loaded) => {

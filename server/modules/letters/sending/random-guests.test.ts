@@ -1,36 +1,38 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { letterLife } from '../testing/letter-life.ts'
 import { plantLetters } from '../testing/plant-letters.ts'
 
 const guests = repetitions(300, 5_000)
 
-test('of random guests nobody gets a letter against an objection or without consent, and everybody else does', {
-  timeout: 7_200_000,
-}, async (t) => {
-  const life = await letterLife(t, { channels: ['sms', 'email'] })
-  const { app, tenant } = life
-  const { id: reservationId } = await life.booked()
-  const offer = await life.rule('confirmed', { purpose: 'marketing' })
-  const confirmation = await life.rule('confirmed')
-  const ruleIds = [offer.id, offer.id, confirmation.id]
-  for (const marketingConsent of ['granted', 'notRefused']) {
-    const settings = { maxSmsSegments: 3, marketingConsent }
-    assert.equal((await life.call('PUT', '/lettersettings', { body: settings })).status, 200)
-    const dueAt = app.runtime.now()
-    const planted = { reservationId, ruleIds, count: guests / 2, isRandom: true, dueAt }
-    await plantLetters(app, { tenantId: tenant.tenantId, ...planted })
-    await app.settle()
-    // A letter whose first try met a lock waits for its second.
-    app.advance('PT5M')
-    await app.settle()
-    const permits =
-      marketingConsent === 'granted'
-        ? `coalesce(g.current_consents ->> ('marketing.' || channel), '') = 'granted'`
-        : `coalesce(g.current_consents ->> ('marketing.' || channel), '') not in ('denied', 'withdrawn')`
-    // By an own query: which channels each guest permits and has, and on which one a message went out.
-    const found = await app.admin<Record<'letters' | 'sent' | 'wrong' | 'wronged' | 'waiting' | 'missing', number>>(`
+full(
+  'of random guests nobody gets a letter against an objection or without consent, and everybody else does',
+  {
+    timeout: 7_200_000,
+  },
+  async (t) => {
+    const life = await letterLife(t, { channels: ['sms', 'email'] })
+    const { app, tenant } = life
+    const { id: reservationId } = await life.booked()
+    const offer = await life.rule('confirmed', { purpose: 'marketing' })
+    const confirmation = await life.rule('confirmed')
+    const ruleIds = [offer.id, offer.id, confirmation.id]
+    for (const marketingConsent of ['granted', 'notRefused']) {
+      const settings = { maxSmsSegments: 3, marketingConsent }
+      assert.equal((await life.call('PUT', '/lettersettings', { body: settings })).status, 200)
+      const dueAt = app.runtime.now()
+      const planted = { reservationId, ruleIds, count: guests / 2, isRandom: true, dueAt }
+      await plantLetters(app, { tenantId: tenant.tenantId, ...planted })
+      await app.settle()
+      // A letter whose first try met a lock waits for its second.
+      app.advance('PT5M')
+      await app.settle()
+      const permits =
+        marketingConsent === 'granted'
+          ? `coalesce(g.current_consents ->> ('marketing.' || channel), '') = 'granted'`
+          : `coalesce(g.current_consents ->> ('marketing.' || channel), '') not in ('denied', 'withdrawn')`
+      // By an own query: which channels each guest permits and has, and on which one a message went out.
+      const found = await app.admin<Record<'letters' | 'sent' | 'wrong' | 'wronged' | 'waiting' | 'missing', number>>(`
       with letter as (
         select l.id, l.status, l.reason, l.attempts, l.guest_id, r.purpose, g.do_not_message as objects,
           array(select channel from unnest(array['sms', 'email']) channel
@@ -54,14 +56,15 @@ test('of random guests nobody gets a letter against an objection or without cons
           select from guest_contact_points p join guest_contact_points q on q.tenant_id = p.tenant_id
             and q.type = p.type and q.value = p.value and q.guest_id <> p.guest_id
           where p.tenant_id = '${tenant.tenantId}' and p.guest_id = letter.guest_id))::int as missing`)
-    const [{ letters, sent, ...faults } = { letters: 0, sent: 0 }] = found
-    assert.deepEqual(
-      [letters, faults],
-      [guests / 2, { wrong: 0, wronged: 0, waiting: 0, missing: 0 }],
-      marketingConsent,
-    )
-    assert.ok(sent > guests / 10, `${sent} of ${letters} letters were sent`)
-    t.diagnostic(`${marketingConsent}: ${sent} of ${letters} letters were sent`)
-    app.advance('PT49H')
-  }
-})
+      const [{ letters, sent, ...faults } = { letters: 0, sent: 0 }] = found
+      assert.deepEqual(
+        [letters, faults],
+        [guests / 2, { wrong: 0, wronged: 0, waiting: 0, missing: 0 }],
+        marketingConsent,
+      )
+      assert.ok(sent > guests / 10, `${sent} of ${letters} letters were sent`)
+      t.diagnostic(`${marketingConsent}: ${sent} of ${letters} letters were sent`)
+      app.advance('PT49H')
+    }
+  },
+)

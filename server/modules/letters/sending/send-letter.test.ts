@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { approvedTemplate } from '../../channels/testing/approved-template.ts'
 import { type LetterLife, letterLife, progressOf } from '../testing/letter-life.ts'
 
@@ -20,17 +20,20 @@ async function outcomeOf(life: LetterLife, fields: object, booking: object = {})
   return [progressOf(letter?.status ?? ''), letter?.reason, channels].filter(Boolean).join(' ')
 }
 
-test('the guest’s channel comes first, then those of the rule; without address, sender or permission there is none', async (t) => {
-  const life = await letterLife(t, { channels: ['sms', 'whatsapp'] })
-  await life.rule('confirmed')
-  const plain = person('+905321110011')
-  assert.equal(await outcomeOf(life, plain), 'sent sms', 'no WhatsApp without a template')
-  assert.equal(await outcomeOf(life, person(null, { email: 'ada@example.com' })), 'skipped noSender')
-  assert.equal(await outcomeOf(life, person(null)), 'skipped noAddress')
-  assert.equal(await outcomeOf(life, { ...plain, phone: '+905321110012', doNotMessage: true }), 'skipped objected')
-})
+full(
+  'the guest’s channel comes first, then those of the rule; without address, sender or permission there is none',
+  async (t) => {
+    const life = await letterLife(t, { channels: ['sms', 'whatsapp'] })
+    await life.rule('confirmed')
+    const plain = person('+905321110011')
+    assert.equal(await outcomeOf(life, plain), 'sent sms', 'no WhatsApp without a template')
+    assert.equal(await outcomeOf(life, person(null, { email: 'ada@example.com' })), 'skipped noSender')
+    assert.equal(await outcomeOf(life, person(null)), 'skipped noAddress')
+    assert.equal(await outcomeOf(life, { ...plain, phone: '+905321110012', doNotMessage: true }), 'skipped objected')
+  },
+)
 
-test('a letter goes by WhatsApp as the approved template, and as text while the guest’s window is open', async (t) => {
+full('a letter goes by WhatsApp as the approved template, and as text while the guest’s window is open', async (t) => {
   const life = await letterLife(t, { channels: ['sms', 'whatsapp'] })
   const rule = await life.rule('confirmed')
   const world = { tenant: life.tenant, ids: { app: life.accounts.whatsapp } } as Parameters<typeof approvedTemplate>[0]
@@ -52,7 +55,7 @@ test('a letter goes by WhatsApp as the approved template, and as text while the 
   assert.equal(answer?.type, 'text')
 })
 
-test('a message that fails is followed by the next channel, up to the last one', async (t) => {
+full('a message that fails is followed by the next channel, up to the last one', async (t) => {
   const life = await letterLife(t, { channels: ['sms', 'whatsapp'] })
   await life.rule('confirmed', { channels: ['whatsapp', 'sms'] })
   // The network of this number accepts the message and reports a failure later; that of the other one refuses it.
@@ -83,7 +86,7 @@ test('a message that fails is followed by the next channel, up to the last one',
   ])
 })
 
-test('marketing needs consent: granted, or by the setting not refused', async (t) => {
+full('marketing needs consent: granted, or by the setting not refused', async (t) => {
   const life = await letterLife(t)
   await life.rule('confirmed', { purpose: 'marketing' })
   const consent = (status: string) => ({ consents: [{ purpose: 'marketing', channel: 'sms', status }] })
@@ -96,30 +99,33 @@ test('marketing needs consent: granted, or by the setting not refused', async (t
   assert.equal(await outcomeOf(life, person('+905321110035', consent('denied'))), 'skipped noConsent')
 })
 
-test('letters about days wait for the morning of the guest, whose number tells the country, or of the hotel', async (t) => {
-  const life = await letterLife(t)
-  await life.rule('beforeArrival', { offset: 'P3D', time: '23:00' })
-  const dates = { checkIn: '2026-06-05', checkOut: '2026-06-08' }
-  const turkish = await life.booked({ ...dates, guest: person('+905321110041') })
-  const british = await life.booked({ ...dates, guest: person('+447911123456') })
-  const american = await life.booked({ ...dates, guest: person('+12025550143') })
-  const japanese = await life.booked({ ...dates, guest: person('+819012345678') })
-  const statuses = async () =>
-    Promise.all([turkish, british, american, japanese].map(async ({ id }) => (await life.summary(id)).join()))
-  const [sent, waiting] = ['beforeArrival sent', 'beforeArrival planned']
-  // 23:00 in Istanbul is 21:00 in London and five in the morning in Tokyo; America has many clocks, so the hotel's counts.
-  life.at('2026-06-02T20:00:00Z')
-  await life.app.settle()
-  assert.deepEqual(await statuses(), [waiting, sent, waiting, waiting])
-  life.at('2026-06-02T23:00:00Z')
-  await life.app.settle()
-  assert.deepEqual(await statuses(), [waiting, sent, waiting, sent])
-  life.at('2026-06-03T05:00:00Z')
-  await life.app.settle()
-  assert.deepEqual(await statuses(), [sent, sent, sent, sent])
-})
+full(
+  'letters about days wait for the morning of the guest, whose number tells the country, or of the hotel',
+  async (t) => {
+    const life = await letterLife(t)
+    await life.rule('beforeArrival', { offset: 'P3D', time: '23:00' })
+    const dates = { checkIn: '2026-06-05', checkOut: '2026-06-08' }
+    const turkish = await life.booked({ ...dates, guest: person('+905321110041') })
+    const british = await life.booked({ ...dates, guest: person('+447911123456') })
+    const american = await life.booked({ ...dates, guest: person('+12025550143') })
+    const japanese = await life.booked({ ...dates, guest: person('+819012345678') })
+    const statuses = async () =>
+      Promise.all([turkish, british, american, japanese].map(async ({ id }) => (await life.summary(id)).join()))
+    const [sent, waiting] = ['beforeArrival sent', 'beforeArrival planned']
+    // 23:00 in Istanbul is 21:00 in London and five in the morning in Tokyo; America has many clocks, so the hotel's counts.
+    life.at('2026-06-02T20:00:00Z')
+    await life.app.settle()
+    assert.deepEqual(await statuses(), [waiting, sent, waiting, waiting])
+    life.at('2026-06-02T23:00:00Z')
+    await life.app.settle()
+    assert.deepEqual(await statuses(), [waiting, sent, waiting, sent])
+    life.at('2026-06-03T05:00:00Z')
+    await life.app.settle()
+    assert.deepEqual(await statuses(), [sent, sent, sent, sent])
+  },
+)
 
-test('a reminder of a hold that ends in the night is not sent when the morning would be too late', async (t) => {
+full('a reminder of a hold that ends in the night is not sent when the morning would be too late', async (t) => {
   const life = await letterLife(t)
   await life.rule('holdExpiring')
   await life.rule('held')
@@ -130,7 +136,7 @@ test('a reminder of a hold that ends in the night is not sent when the morning w
   assert.deepEqual(await life.summary(id), ['held sent', 'holdExpiring skipped quietHours'])
 })
 
-test('such a reminder goes by e-mail, whose senders keep no quiet hours, unless they are switched off', async (t) => {
+full('such a reminder goes by e-mail, whose senders keep no quiet hours, unless they are switched off', async (t) => {
   const life = await letterLife(t, { channels: ['sms', 'email'] })
   await life.rule('holdExpiring')
   const hold = { status: 'held', heldUntil: '2026-06-02T02:00:00Z' }
@@ -153,25 +159,28 @@ test('such a reminder goes by e-mail, whose senders keep no quiet hours, unless 
   assert.equal(await outcomeOf(life, person(null, { email: 'can@example.com' })), 'skipped noSender')
 })
 
-test('an address gets ten letters a day; the next ones wait for a day, and what would wait for more than two is skipped', async (t) => {
-  const life = await letterLife(t)
-  await life.rule('confirmed')
-  const guestId = await guestOf(life, person('+905321110051'))
-  const ids: string[] = []
-  for (let n = 0; n < 32; n += 1) ids.push((await life.booked({ guest: undefined, guestId })).id)
-  await life.app.settle()
-  const count = async (status: string) =>
-    (await Promise.all(ids.map((id) => life.summary(id)))).filter(([only]) => only === `confirmed ${status}`).length
-  assert.deepEqual([await count('sent'), await count('planned')], [10, 22])
-  life.app.advance('PT24H')
-  await life.app.settle()
-  assert.deepEqual([await count('sent'), await count('planned')], [20, 12])
-  life.app.advance('PT24H')
-  await life.app.settle()
-  assert.deepEqual([await count('sent'), await count('skipped pastDue')], [30, 2])
-})
+full(
+  'an address gets ten letters a day; the next ones wait for a day, and what would wait for more than two is skipped',
+  async (t) => {
+    const life = await letterLife(t)
+    await life.rule('confirmed')
+    const guestId = await guestOf(life, person('+905321110051'))
+    const ids: string[] = []
+    for (let n = 0; n < 32; n += 1) ids.push((await life.booked({ guest: undefined, guestId })).id)
+    await life.app.settle()
+    const count = async (status: string) =>
+      (await Promise.all(ids.map((id) => life.summary(id)))).filter(([only]) => only === `confirmed ${status}`).length
+    assert.deepEqual([await count('sent'), await count('planned')], [10, 22])
+    life.app.advance('PT24H')
+    await life.app.settle()
+    assert.deepEqual([await count('sent'), await count('planned')], [20, 12])
+    life.app.advance('PT24H')
+    await life.app.settle()
+    assert.deepEqual([await count('sent'), await count('skipped pastDue')], [30, 2])
+  },
+)
 
-test('an SMS of more segments than the company wants comes last, and goes if nothing else is possible', async (t) => {
+full('an SMS of more segments than the company wants comes last, and goes if nothing else is possible', async (t) => {
   const life = await letterLife(t, { channels: ['sms', 'whatsapp'] })
   const rule = await life.rule('confirmed', { channels: ['sms', 'whatsapp'] })
   const body = { languageCode: 'en', channel: 'sms', text: `Dear {{guest.firstName}}, ${'welcome '.repeat(70)}` }
@@ -181,7 +190,7 @@ test('an SMS of more segments than the company wants comes last, and goes if not
   assert.equal(await outcomeOf(life, person('+905321110062')), 'sent whatsapp')
 })
 
-test('a letter leaves the inbox quiet: no status, assignee, unread message or session changes', async (t) => {
+full('a letter leaves the inbox quiet: no status, assignee, unread message or session changes', async (t) => {
   const life = await letterLife(t)
   await life.rule('confirmed')
   await life.write('+905321110071', 'sms')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FormData } from 'undici'
+import { full } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { errorCode } from '../../../testing/refusal.ts'
 import { mailedToken } from '../../../testing/world.ts'
@@ -32,7 +33,7 @@ test('§5.10 the panel calls the API as the signed-in user, with headers, bodies
   assert.equal((await browser.call('HEAD', '/app/api/profile')).status, 200)
 })
 
-test('§5.10 uploads and downloads pass through as streams, and so do byte ranges', async (t) => {
+full('§5.10 uploads and downloads pass through as streams, and so do byte ranges', async (t) => {
   const { app, address } = await panelWorld(t)
   const { tenant, recordCall, linkTo } = await recordedCalls(app)
   const { recording } = await recordCall()
@@ -72,22 +73,25 @@ test('§8 behind a trusted proxy, limits by address count the address of the bro
   assert.equal((await call('203.0.113.8')).status, 200)
 })
 
-test('§5.10 endpoints that answer with tokens are not reachable through the panel, however they are written', async (t) => {
-  const { browser, tenant } = await panelWorld(t)
-  await browser.signIn(tenant)
-  const body = { email: tenant.email, password: tenant.password }
-  const ways = ['api/auth/login', 'api/%61uth/login', 'api/auth%2Flogin', '%61pi/auth/login', 'api//auth/login']
-  for (const way of ways) {
-    const answer = await browser.call('POST', `/app/${way}`, { body })
-    assert.equal(errorCode(answer), '404 not_found', way)
-  }
-  for (const path of ['/app/%61pi/profile', '/%61pp/api/profile', '/app/api', '/app/api/', '/app/api/../profile']) {
-    assert.equal(errorCode(await browser.call('GET', path)), '404 not_found', path)
-  }
-  assert.equal(errorCode(await browser.call('GET', '/app/api/auth/sessions')), '404 not_found')
-})
+full(
+  '§5.10 endpoints that answer with tokens are not reachable through the panel, however they are written',
+  async (t) => {
+    const { browser, tenant } = await panelWorld(t)
+    await browser.signIn(tenant)
+    const body = { email: tenant.email, password: tenant.password }
+    const ways = ['api/auth/login', 'api/%61uth/login', 'api/auth%2Flogin', '%61pi/auth/login', 'api//auth/login']
+    for (const way of ways) {
+      const answer = await browser.call('POST', `/app/${way}`, { body })
+      assert.equal(errorCode(answer), '404 not_found', way)
+    }
+    for (const path of ['/app/%61pi/profile', '/%61pp/api/profile', '/app/api', '/app/api/', '/app/api/../profile']) {
+      assert.equal(errorCode(await browser.call('GET', path)), '404 not_found', path)
+    }
+    assert.equal(errorCode(await browser.call('GET', '/app/api/auth/sessions')), '404 not_found')
+  },
+)
 
-test('§5.10 pages without a user reach five endpoints, which answer with no tokens', async (t) => {
+full('§5.10 pages without a user reach five endpoints, which answer with no tokens', async (t) => {
   const { app, browser } = await panelWorld(t)
   const email = 'ada@new-group.test'
   const person = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { listenOnTls } from '../../../testing/listen-on-tls.ts'
 import { errorCode } from '../../../testing/refusal.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
@@ -26,19 +26,22 @@ async function signedIn(t: Parameters<typeof panelWorld>[0]) {
   return { ...world, refreshes }
 }
 
-test('§5.9 two tabs with an expired token: 20 parallel requests cause one refresh, and both stay signed in', async (t) => {
-  const { app, address, browser, refreshes } = await signedIn(t)
-  const tab = openBrowser(address, t, browser.cookie())
-  for (let round = 1; round <= 3; round += 1) {
-    app.advance('PT16M')
-    const answers = await Promise.all([many(browser, 10), many(tab, 10)])
-    assert.deepEqual(statuses(answers.flat()), [200])
-    assert.equal(await refreshes(), round)
-  }
-  for (const each of [browser, tab]) assert.equal((await each.call('GET', '/app/session')).status, 200)
-})
+full(
+  '§5.9 two tabs with an expired token: 20 parallel requests cause one refresh, and both stay signed in',
+  async (t) => {
+    const { app, address, browser, refreshes } = await signedIn(t)
+    const tab = openBrowser(address, t, browser.cookie())
+    for (let round = 1; round <= 3; round += 1) {
+      app.advance('PT16M')
+      const answers = await Promise.all([many(browser, 10), many(tab, 10)])
+      assert.deepEqual(statuses(answers.flat()), [200])
+      assert.equal(await refreshes(), round)
+    }
+    for (const each of [browser, tab]) assert.equal((await each.call('GET', '/app/session')).status, 200)
+  },
+)
 
-test('§5.9 tokens are renewed 30 to 120 seconds before they expire', async (t) => {
+full('§5.9 tokens are renewed 30 to 120 seconds before they expire', async (t) => {
   const { app, browser, refreshes } = await signedIn(t)
   app.advance('PT12M59S')
   await browser.call('GET', '/app/api/profile')
@@ -76,7 +79,7 @@ test('§5.10 a session lives as long as its refresh tokens, and dies 30 days aft
   assert.equal((await app.admin('select 1 from panel_sessions')).length, 1, 'the expired one is deleted')
 })
 
-test('§5.10 renewing is no call to an auth endpoint: many agents behind one address stay signed in', async (t) => {
+full('§5.10 renewing is no call to an auth endpoint: many agents behind one address stay signed in', async (t) => {
   const { app, tenant, address, browser } = await panelWorld(t)
   const browsers = [browser, ...Array.from({ length: repetitions(14, 34) }, () => openBrowser(address, t))]
   // One after the other, because a user may sign in five times at once.

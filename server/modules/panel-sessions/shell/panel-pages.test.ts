@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { panelWorld } from '../testing/panel-world.ts'
 
 const page =
@@ -124,7 +125,7 @@ test('addresses of the service and missing files stay what they are', async (t) 
   }
 })
 
-test('a page knows its build, and the live events name the build that the service has now', async (t) => {
+full('a page knows its build, and the live events name the build that the service has now', async (t) => {
   const buildsOf = async (shell: string) => {
     const root = newFolder(t)
     writeFileSync(join(root, 'index.html'), shell)

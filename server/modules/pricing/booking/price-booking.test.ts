@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { type BookingPriceRequest, priceBooking } from '../index.ts'
 
@@ -27,7 +28,7 @@ async function bookableHotel(t: Test, options: Parameters<typeof newHotel>[1] = 
 
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
-test('§2.3 a booking price has the fields that a booking stores, with amounts for all rooms', async (t) => {
+full('§2.3 a booking price has the fields that a booking stores, with amounts for all rooms', async (t) => {
   const { tenant, hotel, priceStay } = await bookableHotel(t, {
     hotel: { pricesIncludeTax: false, taxRatePercent: 10 },
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { findSeasonOverlaps } from '#shared/season-overlap.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { comparable, offerWithColumns } from '../testing/comparable-offer.ts'
 import { allFeatures, featuresOf } from '../testing/features.ts'
 import { randomStays } from '../testing/random-stay.ts'
@@ -16,7 +16,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a +
 const numRuns = repetitions(2000, 4000)
 const seed = process.env.PRICE_SEED ? { seed: Number(process.env.PRICE_SEED) } : {}
 
-test('§2.4 for any hotel, seasons, discounts and party the offer equals that of a slow calculation', () => {
+full('§2.4 for any hotel, seasons, discounts and party the offer equals that of a slow calculation', () => {
   const seen = new Map<string, number>()
   fc.assert(
     fc.property(randomStays, (input) => {

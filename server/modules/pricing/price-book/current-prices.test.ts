@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { backgroundInvocation, inTransaction, withReadContext } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import { stayOf } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { fullSuite } from '../../../testing/full.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { priceColumns } from '../testing/price-columns.ts'
 import { loadPrices, type StayPrices } from './load-prices.ts'
@@ -38,7 +39,7 @@ const pricesIn = (process: 'running' | 'new'): Promise<StayPrices> => {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-describe('a price uses the data that was committed at the time of the request', () => {
+fullSuite('a price uses the data that was committed at the time of the request', () => {
   for (const [table, values] of Object.entries(priceColumns)) {
     for (const [column, value] of Object.entries(values)) {
       test(`a change of ${table}.${column} is in the next response`, async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { newHotel } from '../../../testing/world.ts'
 import { reportingApp } from '../testing/reporting-app.ts'
 
-test('a report is correct at once; changes of bookings are folded into daily facts when enough exist', async (t) => {
+full('a report is correct at once; changes of bookings are folded into daily facts when enough exist', async (t) => {
   const { app, tenant, data, report } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 500 } })
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-12', rooms: 2 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, fullSuite, repetitions } from '../../../testing/full.ts'
 import { type History, historySteps, runHistory } from '../testing/random-history.ts'
 import { cancellations } from './cancellations.ts'
 import { noShows } from './no-shows.ts'
@@ -56,13 +56,13 @@ async function compareLists({ report: read, data, hotels }: History): Promise<nu
 
 let app: TestApp
 
-describe('the list behind a figure of bookings has as many bookings as the figure says', () => {
+fullSuite('the list behind a figure of bookings has as many bookings as the figure says', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
   })
 
-  test('on every day of random histories, in two time zones and through clocks that start the day later', async () => {
+  full('on every day of random histories, in two time zones and through clocks that start the day later', async () => {
     let compared = 0
     await fc.assert(
       fc.asyncProperty(historySteps, async (all) => {

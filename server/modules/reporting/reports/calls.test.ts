@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, fullSuite, repetitions } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { colleague } from '../../../testing/world.ts'
 import type { Report } from '../engine/report.ts'
@@ -93,14 +93,14 @@ async function assertCallLists({ report: read, data }: CallHistory, { name, call
 
 let app: TestApp
 
-describe('every metric of calls equals its formula', () => {
+fullSuite('every metric of calls equals its formula', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
     app.advance('P153D')
   })
 
-  test('random calls and callbacks around a night with a clock change equal a naive calculation', async () => {
+  full('random calls and callbacks around a night with a clock change equal a naive calculation', async () => {
     await fc.assert(
       fc.asyncProperty(callHistories, async (drawn) => {
         const history = await runCallHistory(app, drawn)
@@ -115,16 +115,19 @@ describe('every metric of calls equals its formula', () => {
     )
   })
 
-  test('the list of calls behind a figure has as many calls as the figure says, whatever the clock of the hotel', async () => {
-    const [drawn] = fc.sample(callHistories, { numRuns: 1, seed: 11 })
-    const history = await runCallHistory(app, drawn ?? { calls: [], callbacks: [], stays: [], talks: [] })
-    let compared = 0
-    const hotelId = history.hotels[0]?.id ?? ''
-    for (const report of callReports) compared += await assertCallLists(history, report, hotelId)
-    assert.ok(compared > 25, `${compared} figures`)
-  })
+  full(
+    'the list of calls behind a figure has as many calls as the figure says, whatever the clock of the hotel',
+    async () => {
+      const [drawn] = fc.sample(callHistories, { numRuns: 1, seed: 11 })
+      const history = await runCallHistory(app, drawn ?? { calls: [], callbacks: [], stays: [], talks: [] })
+      let compared = 0
+      const hotelId = history.hotels[0]?.id ?? ''
+      for (const report of callReports) compared += await assertCallLists(history, report, hotelId)
+      assert.ok(compared > 25, `${compared} figures`)
+    },
+  )
 
-  test('§4.4 the dashboard has the same metrics for its date, and the current calls and callbacks', async () => {
+  full('§4.4 the dashboard has the same metrics for its date, and the current calls and callbacks', async () => {
     await fc.assert(
       fc.asyncProperty(callHistories, async (drawn) => {
         const history = await runCallHistory(app, drawn)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { newHotel } from '../../../testing/world.ts'
 import { isTime } from '../engine/group-by.ts'
 import { daysOf } from '../engine/period.ts'
@@ -53,7 +53,7 @@ async function busyCompany(t: Parameters<typeof reportingApp>[0]) {
   return reporting
 }
 
-test('the rows of a compared period add up to its totals, for every report, group and comparison', async (t) => {
+full('the rows of a compared period add up to its totals, for every report, group and comparison', async (t) => {
   const { report } = await busyCompany(t)
   let [compared, additive] = [0, 0]
   for (const { name, ...each } of reports) {

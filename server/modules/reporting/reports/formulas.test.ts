@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before } from 'node:test'
 import fc from 'fast-check'
 import { rebuildFacts } from '../../../commands/fact-rebuild.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, fullSuite, repetitions } from '../../../testing/full.ts'
 import { type ExpectedRow, expectedRows, type NaiveQuery } from '../testing/naive.ts'
 import { type History, historySteps, runHistory } from '../testing/random-history.ts'
 
@@ -74,13 +74,13 @@ async function assertAnswers(history: History, query: NaiveQuery): Promise<void>
 
 let app: TestApp
 
-describe('every metric equals its formula for any history', () => {
+fullSuite('every metric equals its formula for any history', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
   })
 
-  test('random histories equal the API’s responses, and rebuilt facts equal the stored ones', async () => {
+  full('random histories equal the API’s responses, and rebuilt facts equal the stored ones', async () => {
     await fc.assert(
       fc.asyncProperty(historySteps, async (all) => {
         const history = await runHistory(app, all)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { created, freshTokensOf, newHotel, newTenant } from '../../../testing/world.ts'
 import { insertQueueCalls, type QueueCall } from '../testing/queue-calls.ts'
 
@@ -62,7 +61,7 @@ function countedValue({ metric, queueKey, hotelId }: Goal, calls: readonly Queue
   return share(answered.filter(({ wait }) => wait <= targetSeconds).length, answered.length + of('abandoned').length)
 }
 
-test('§E11 the goals of a month change when an independent count of its calls says so', async (t) => {
+full('§E11 the goals of a month change when an independent count of its calls says so', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { timeZone: zone })
   const { hotel } = await newHotel(tenant, { hotel: { timeZone: zone } })

@@ -5,7 +5,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { errorCode } from '../../../testing/refusal.ts'
 import { newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -108,7 +108,7 @@ async function eachLowering(t: TestContext, check: (lowering: Lowering, app: Tes
   }
 }
 
-test('§4.5 bookings that wait for a change of the capacity get the rooms that are there after it', async (t) => {
+full('§4.5 bookings that wait for a change of the capacity get the rooms that are there after it', async (t) => {
   await eachLowering(t, async ({ statement }, app, raced) => {
     const { tenant, book } = raced
     const first = await book()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 
@@ -75,7 +76,7 @@ test('the warning lists five nights and counts the others, from today at the hot
   assert.match(await nights(), /left: 2026-06-02 .* and 6 more nights$/)
 })
 
-test('§4.5 if capacity is reduced during bookings, counters stay correct and no booking lacks a room', async (t) => {
+full('§4.5 if capacity is reduced during bookings, counters stay correct and no booking lacks a room', async (t) => {
   const { book, change, compare, left } = await hotelWithRooms(await sharedApp(t), { totalRooms: 6 })
   const stays = Array.from({ length: 12 }, (_, n) => {
     const from = 10 + (n % 4)

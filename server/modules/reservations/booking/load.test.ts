@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
 import { testApp } from '../../../testing/app.ts'
 import type { ApiCaller } from '../../../testing/booking-requests.ts'
@@ -19,18 +18,22 @@ function assertSound({ wrong, looks, faults, deadlocks }: LoadReport): void {
   assert.ok(deadlocks <= (32 * operations) / 1000, `${deadlocks} deadlocks in ${32 * operations} operations`)
 }
 
-test('§4.5 32 concurrent workers never oversell, and the counters always equal the reservations', {
-  timeout: 3_600_000,
-}, async (t) => {
-  const app = await testApp(t)
-  const tenant = await newTenant(app)
-  const hotel = await createLoadedHotel(tenant, '2026-07-01')
-  const { appUrl, adminUrl } = app.database
-  const database = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
-  const report = await runLoad([tenant], { hotel, operations, database })
-  t.diagnostic(`${report.looks} looks, ${report.deadlocks} deadlocks, ${hotel.made.length} bookings`)
-  assertSound(report)
-})
+full(
+  '§4.5 32 concurrent workers never oversell, and the counters always equal the reservations',
+  {
+    timeout: 3_600_000,
+  },
+  async (t) => {
+    const app = await testApp(t)
+    const tenant = await newTenant(app)
+    const hotel = await createLoadedHotel(tenant, '2026-07-01')
+    const { appUrl, adminUrl } = app.database
+    const database = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
+    const report = await runLoad([tenant], { hotel, operations, database })
+    t.diagnostic(`${report.looks} looks, ${report.deadlocks} deadlocks, ${hotel.made.length} bookings`)
+    assertSound(report)
+  },
+)
 
 full('§4.5 … nor do they in two processes on one database', { timeout: 3_600_000 }, async (t) => {
   const settings = { PUBLIC_URL: 'https://hotels.test' }

@@ -1,7 +1,6 @@
-import { test } from 'node:test'
 import fc from 'fast-check'
 import { testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { newModel } from '../testing/booking-model.ts'
 import { commands } from '../testing/model-commands.ts'
@@ -14,11 +13,15 @@ const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.
 /** The number of sequences on one database. Each leaves a hotel behind, which slows down later ones. */
 const together = 25
 
-test('for any sequence of operations on bookings, rooms and clock, the service agrees with its model', {
-  timeout: 7_200_000,
-}, async () => {
-  for (let done = 0; done < sequences; done += together) await agree(Math.min(together, sequences - done))
-})
+full(
+  'for any sequence of operations on bookings, rooms and clock, the service agrees with its model',
+  {
+    timeout: 7_200_000,
+  },
+  async () => {
+    for (let done = 0; done < sequences; done += together) await agree(Math.min(together, sequences - done))
+  },
+)
 
 async function agree(numRuns: number): Promise<void> {
   const app = await testApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Answer } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { created, newHotel } from '../../../testing/world.ts'
 import { booked, firstOffer, guest, quotableHotel } from '../testing/quotable-hotel.ts'
 
@@ -36,7 +36,7 @@ function assertOncePerReservation(
   assert.equal(cents(due), cents(roomAmount) - cents(discountAmount))
 }
 
-test('§4.5 in any hotel a booking at a quote has the quoted amounts, even if all prices have changed', async (t) => {
+full('§4.5 in any hotel a booking at a quote has the quoted amounts, even if all prices have changed', async (t) => {
   const { tenant, adult, child, change } = await quotableHotel(t)
   await fc.assert(
     fc.asyncProperty(randomHotels, async ({ hotel: terms, high, low, rooms, nights, ...random }) => {

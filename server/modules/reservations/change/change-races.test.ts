@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
 import type { TestApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { created, loggedCall } from '../../../testing/world.ts'
 import { changeableHotel } from '../testing/changeable-hotel.ts'
@@ -24,7 +25,7 @@ const deadlocks = async (app: TestApp): Promise<number> => {
 
 const day = (n: number): string => `2026-08-${String(n).padStart(2, '0')}`
 
-test('§4.5 concurrent changes and bookings never oversell, and the counters equal the reservations', async (t) => {
+full('§4.5 concurrent changes and bookings never oversell, and the counters equal the reservations', async (t) => {
   const { app, tenant, suite, roomType, booking, book, put } = await changeableHotel(t, { roomType: { totalRooms: 2 } })
   const types = [roomType.id, suite.id]
   const statuses = new Map<number, number>()
@@ -79,7 +80,7 @@ test('§4.5 stays that swap their nights and room types do not deadlock', async 
   assert.equal(await deadlocks(app), 0)
 })
 
-test('§4.5 of ten concurrent changes to a discount’s last use one succeeds; swaps keep the counts', async (t) => {
+full('§4.5 of ten concurrent changes to a discount’s last use one succeeds; swaps keep the counts', async (t) => {
   const { app, tenant, booking, put, uses } = await changeableHotel(t, { roomType: { totalRooms: 20 } })
   const last = await created(tenant, '/discounts', { name: 'Last', type: 'percent', value: 10, usageLimit: 1 })
   const other = await created(tenant, '/discounts', { name: 'Other', type: 'percent', value: 20 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
 import { accepted, changeableHotel } from '../testing/changeable-hotel.ts'
@@ -63,7 +63,7 @@ test('§4.3 a preview refuses what PUT would refuse, and any change of status', 
 
 const day = fc.integer({ min: 1, max: 12 }).map((n) => `2026-07-${String(n).padStart(2, '0')}`)
 
-test('§4.3 PUT does exactly what its preview returned', { timeout: 120_000 }, async (t) => {
+full('§4.3 PUT does exactly what its preview returned', { timeout: 120_000 }, async (t) => {
   const world = await changeableHotel(t, { roomType: { totalRooms: 2, maxOccupancy: 3 }, hotel: { taxRatePercent: 7 } })
   const { tenant, suite, roomType, adult, child, booking, preview, put, change, seasonPath, read } = world
   const common = { type: 'percent', value: 10 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { addDays } from '#shared/stay.ts'
+import { full } from '../../../testing/full.ts'
 import { newHotel } from '../../../testing/world.ts'
 import { type BookingLife, bookingLife, historyOf, ofMay, outcome } from '../testing/booking-life.ts'
 import { nightAudit } from './night-audit.ts'
@@ -51,7 +52,7 @@ const nights = [
   { timeZone: 'Europe/Berlin', businessDayStart: 'PT2H30M', checkIn: '2027-03-27', begins: '2027-03-28T01:00:00Z' },
 ]
 
-test('§3 the business day begins by each hotel’s local time, also in nights with a clock change', async (t) => {
+full('§3 the business day begins by each hotel’s local time, also in nights with a clock change', async (t) => {
   const life = await bookingLife(t)
   const expected: { id: string; begins: string }[] = []
   for (const { timeZone, businessDayStart, checkIn, begins } of nights) {
@@ -87,7 +88,7 @@ test('missed days are caught up by two processes at once, each guest once', asyn
   await life.assertCounted()
 })
 
-test('more guests than one batch are marked in several batches, and a failure does not block the others', async (t) => {
+full('more guests than one batch are marked in several batches, and a failure does not block the others', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 200 } })
   const ids: string[] = []
   for (let n = 0; n < 6; n += 1) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { colleague, created } from '../../../testing/world.ts'
 import { bookingLife, guest, historyOf, ofMay, outcome } from '../testing/booking-life.ts'
 
@@ -54,7 +55,7 @@ test('§3 an early departure releases remaining nights except the first; a late 
   await life.assertCounted()
 })
 
-test('§3 check-in is possible from the first day of the stay at the hotel until it is over', async (t) => {
+full('§3 check-in is possible from the first day of the stay at the hotel until it is over', async (t) => {
   const life = await bookingLife(t, { hotel: { timeZone: 'America/New_York', businessDayStart: 'PT6H' } })
   await life.call('PUT', `/hotels/${life.hotel.id}`, { body: { marksNoShows: false } })
   const { id } = await life.booked({ checkIn: '2026-06-03', checkOut: '2026-06-05' })

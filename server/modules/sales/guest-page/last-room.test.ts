@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { offeringHotel } from '../testing/offering-hotel.ts'
 
 const rounds = repetitions(12, 200)
 
-test('two guests accept the last room at once: one booking, one page that says so, one denial', async (t) => {
+full('two guests accept the last room at once: one booking, one page that says so, one denial', async (t) => {
   const world = await offeringHotel(t, { roomType: { totalRooms: 1 } })
   const { app, tenant, ask, sent, sold } = world
   const firstNight = '2026-07-10'

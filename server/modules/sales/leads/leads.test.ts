@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
@@ -17,7 +18,7 @@ async function leadHotel(t: Parameters<typeof sharedApp>[0]) {
   return { app, tenant, hotel, guest, add, found }
 }
 
-test('a lead is entered, found and changed; what cannot be is refused', async (t) => {
+full('a lead is entered, found and changed; what cannot be is refused', async (t) => {
   const { app, tenant, hotel, guest, add, found } = await leadHotel(t)
   const { hotel: other } = await newHotel(tenant)
   const later = '2027-05-01T09:00:00.000Z'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { leadDesk } from '../testing/lead-desk.ts'
 
 const rounds = repetitions(3, 30)
 
-test('a missed call, a turnaway and an offer at once are one lead, which a booking wins', async (t) => {
+full('a missed call, a turnaway and an offer at once are one lead, which a booking wins', async (t) => {
   const desk = await leadDesk(t)
   const { app, tenant, person, missed, offer, link, turnAway, leads, only, book } = desk
   for (let n = 0; n < rounds; n += 1) {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { leadDesk } from '../testing/lead-desk.ts'
 
 const phone = '+905321112233'
 
-test('an answered outbound call and a message of an agent reach the guest; an offer is one more step', async (t) => {
+full('an answered outbound call and a message of an agent reach the guest; an offer is one more step', async (t) => {
   const desk = await leadDesk(t)
   const { app, tenant, hotel, team, person, add, leads, act, write, offer, link, talk, end, after } = desk
   const [agent = assert.fail()] = team
@@ -56,7 +57,7 @@ test('an answered outbound call and a message of an agent reach the guest; an of
   assert.equal(await stage(), 'contacted')
 })
 
-test('a lead is lost after the days without contact, and not before what is agreed', async (t) => {
+full('a lead is lost after the days without contact, and not before what is agreed', async (t) => {
   const { tenant, person, add, leads, after } = await leadDesk(t)
   const put = await tenant.call('PUT', '/salessettings', { body: { leadSources: [], leadDays: 10 } })
   assert.equal(put.status, 200, put.text)
@@ -115,7 +116,7 @@ test('the owner is notified once when a step is due; a call has its callback for
   assert.equal((await due(agent)).length, 2)
 })
 
-test('only what the settings name makes leads; what comes later joins them all the same', async (t) => {
+full('only what the settings name makes leads; what comes later joins them all the same', async (t) => {
   const desk = await leadDesk(t)
   const { app, tenant, person, missed, offer, link, turnAway, leads, only, look, write, after } = desk
   const set = (...leadSources: string[]) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { connectSender } from '../testing/connect-sender.ts'
 import { guest, offeringHotel } from '../testing/offering-hotel.ts'
@@ -14,7 +15,7 @@ const messagesOf = ({ app }: World, offerId: string) =>
     [offerId],
   )
 
-test('sending an offer writes to its guest, with a link that opens it and is stored nowhere', async (t) => {
+full('sending an offer writes to its guest, with a link that opens it and is stored nowhere', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app, tenant, events } = world
   await connectSender(world, 'sms')
@@ -46,7 +47,7 @@ test('sending an offer writes to its guest, with a link that opens it and is sto
   assert.deepEqual(await events(offer.id), ['offer.sent'])
 })
 
-test('a double click and a retry write one letter; another way, or a letter that failed, writes again', async (t) => {
+full('a double click and a retry write one letter; another way, or a letter that failed, writes again', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app } = world
   await connectSender(world, 'sms')
@@ -85,7 +86,7 @@ test('the desk is offered what it can do: send and link, but not the refusal of 
   assert.deepEqual(await possible(), ['renew'])
 })
 
-test('the holds of an offer write no letters of their own, and the booking of its guest does', async (t) => {
+full('the holds of an offer write no letters of their own, and the booking of its guest does', async (t) => {
   const world = await offeringHotel(t)
   const { draft, act, app, tenant } = world
   await connectSender(world, 'sms')

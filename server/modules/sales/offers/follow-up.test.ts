@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { created } from '../../../testing/world.ts'
 import { offeringHotel } from '../testing/offering-hotel.ts'
 
@@ -32,7 +33,7 @@ async function followingHotel(t: Parameters<typeof offeringHotel>[0]) {
   }
 }
 
-test('a guest is reminded once, the hours before the end that the hotel says', async (t) => {
+full('a guest is reminded once, the hours before the end that the hotel says', async (t) => {
   const { sent, advance, app, remindersOf, runAgain, hotel, change, act } = await followingHotel(t)
   await change(`/hotels/${hotel.id}`, { offerReminderHours: 30 })
   const [offer, closed] = [await sent({ validUntil: '2026-06-03T18:00:00Z' }), await sent()]
@@ -48,30 +49,33 @@ test('a guest is reminded once, the hours before the end that the hotel says', a
   assert.equal(await remindersOf(offer), 1)
 })
 
-test('the owner gets one callback, hours after the guest has looked, and not in the quiet hours of the guest', async (t) => {
-  const { sent, look, advance, app, callbacks, runAgain, read, hotel, change } = await followingHotel(t)
-  const offer = await sent()
-  await look(offer.token)
-  // Ten hours later it is 22:00 in Istanbul.
-  await change(`/hotels/${hotel.id}`, { offerCallbackHours: 10 })
-  await advance('PT9H59M')
-  await app.settle()
-  assert.deepEqual(await callbacks(), [])
-  await advance('PT1M')
-  await app.settle()
-  const [callback, ...more] = await callbacks()
-  assert.deepEqual(more, [])
-  const { reason, assigned, at, notes } = callback ?? assert.fail()
-  assert.deepEqual(
-    [reason, assigned, new Date(at).toISOString(), notes],
-    ['followUp', offer.ownerUserId, '2026-06-02T05:00:00.000Z', offer.number],
-  )
-  assert.ok((await read(offer)).callbackId)
-  await runAgain()
-  assert.equal((await callbacks()).length, 1)
-})
+full(
+  'the owner gets one callback, hours after the guest has looked, and not in the quiet hours of the guest',
+  async (t) => {
+    const { sent, look, advance, app, callbacks, runAgain, read, hotel, change } = await followingHotel(t)
+    const offer = await sent()
+    await look(offer.token)
+    // Ten hours later it is 22:00 in Istanbul.
+    await change(`/hotels/${hotel.id}`, { offerCallbackHours: 10 })
+    await advance('PT9H59M')
+    await app.settle()
+    assert.deepEqual(await callbacks(), [])
+    await advance('PT1M')
+    await app.settle()
+    const [callback, ...more] = await callbacks()
+    assert.deepEqual(more, [])
+    const { reason, assigned, at, notes } = callback ?? assert.fail()
+    assert.deepEqual(
+      [reason, assigned, new Date(at).toISOString(), notes],
+      ['followUp', offer.ownerUserId, '2026-06-02T05:00:00.000Z', offer.number],
+    )
+    assert.ok((await read(offer)).callbackId)
+    await runAgain()
+    assert.equal((await callbacks()).length, 1)
+  },
+)
 
-test('nobody is called who does not want it, has booked, or has answered', async (t) => {
+full('nobody is called who does not want it, has booked, or has answered', async (t) => {
   const { sent, look, advance, app, callbacks, tenant, book, act } = await followingHotel(t)
   const guests = ['+905321112201', '+905321112202', '+905321112203'].map((phone, n) => ({
     firstName: `Guest ${n}`,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
 import { guest, offeringHotel } from '../testing/offering-hotel.ts'
@@ -231,7 +232,7 @@ test('a renewed offer has today’s prices, and sending it withdraws the old one
   assert.ok(booked)
 })
 
-test('a guest has at most 20 open offers, and offers hold a tenth of the rooms of a type', async (t) => {
+full('a guest has at most 20 open offers, and offers hold a tenth of the rooms of a type', async (t) => {
   const { draft, act, sent, ask } = await offeringHotel(t, { roomType: { totalRooms: 20 } })
   const { quoteId } = await ask()
   const alternatives = [{ quoteId }]

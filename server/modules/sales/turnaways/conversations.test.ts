@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { writingDesk } from '../testing/writing-desk.ts'
 
-test('what was looked for in a conversation is turned away a day after the last query', async (t) => {
+full('what was looked for in a conversation is turned away a day after the last query', async (t) => {
   const { tenant, look, write, after, found, book } = await writingDesk(await testApp(t))
   const conversationId = await write('+905321112233')
   const other = await write('+905321112244')

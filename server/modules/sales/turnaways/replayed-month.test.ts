@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
 import { testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { created } from '../../../testing/world.ts'
 import { sellingDesk, type Talk } from '../testing/selling-desk.ts'
 
@@ -50,7 +49,7 @@ function countByHand({ looks, booked, hasOffer, reason }: Contact): string[] {
   ].toSorted()
 }
 
-test('the turnaways of a replayed month are those that a count by hand finds', async (t) => {
+full('the turnaways of a replayed month are those that a count by hand finds', async (t) => {
   const desk = await sellingDesk(await testApp(t), 3)
   const { app, tenant, hotel, look, talk, end, book, act, found, team } = desk
   const account = { type: 'messagingApp', provider: 'simulator', name: 'Messages' }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { keysCommand } from '../../../commands/keys-command.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { appWithFiles, recordedCalls } from './testing/recorded-calls.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -38,7 +39,7 @@ test('an old unencrypted recording stays as it is and can be downloaded', async 
   assert.deepEqual([part.status, part.bytes.equals(bytes.subarray(10, 20))], [206, true])
 })
 
-test('recordings survive a key change (rotate, re-encrypt, retire) without rewriting their files', async (t) => {
+full('recordings survive a key change (rotate, re-encrypt, retire) without rewriting their files', async (t) => {
   const keyDir = await mkdtemp(join(tmpdir(), 'bellhop-recordings-'))
   t.after(() => rm(keyDir, { recursive: true }))
   const app = await testApp(t, { keyDir })

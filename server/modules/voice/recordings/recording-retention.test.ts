@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
 import { assertNoLegalHold, eraseRecordings } from './erase-recordings.ts'
@@ -174,7 +175,7 @@ test('files older than a day without a recording are deleted, others stay; a mis
   assert.equal((await world.tenant.call('GET', `/recordings/${recording.id}`)).data.status, 'available')
 })
 
-test('erasing a guest deletes recordings of all hotels, also in progress; a legal hold prevents it', async (t) => {
+full('erasing a guest deletes recordings of all hotels, also in progress; a legal hold prevents it', async (t) => {
   const { app, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
   const guest = await created(world.tenant, '/guests', { firstName: 'A', lastName: 'Guest', phone: '+905321117777' })

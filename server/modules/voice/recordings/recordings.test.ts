@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newUser } from '../../../testing/users.ts'
 import { created } from '../../../testing/world.ts'
@@ -90,7 +91,7 @@ test('an unanswered call has no recording', async (t) => {
   assert.deepEqual(await world.listRecordings(callId), [])
 })
 
-test('a caller who refused recording is not recorded, also on a shared number, unless it is granted', async (t) => {
+full('a caller who refused recording is not recorded, also on a shared number, unless it is granted', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const consent = (channel: string, status: string) => ({ purpose: 'callRecording', channel, status })

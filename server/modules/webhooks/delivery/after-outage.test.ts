@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { guestImportJob } from '../../guests/import/import-job.ts'
 import { upload } from '../../guests/testing/csv-files.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
@@ -105,7 +105,7 @@ test('§6.4 a successful test with reactivate, and a recovery, make everything d
   assert.equal(world.receiver.received.length, before + 1 + 5)
 })
 
-test('§6.1 the events of an import do not wait for those of it that are in backoff', async (t) => {
+full('§6.1 the events of an import do not wait for those of it that are in backoff', async (t) => {
   const world = await receivingTenant(t)
   await world.register()
   let refused = 0

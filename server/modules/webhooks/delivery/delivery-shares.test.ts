@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startWorker, type WorkerHandle } from '#platform/workers/worker.ts'
+import { full } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -44,7 +45,7 @@ async function withHangingReceiver(t: TestContext) {
   return { ...world, hung, release: hanging.resolve }
 }
 
-test('two tenants with hanging endpoints do not delay the delivery of a third tenant', async (t) => {
+full('two tenants with hanging endpoints do not delay the delivery of a third tenant', async (t) => {
   const world = await withHangingReceiver(t)
   const [one, two, other] = [await newTenant(world.app), await newTenant(world.app), await newTenant(world.app)]
   await register(world, other, ['/answers'])

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { createSecureServer } from 'node:http2'
 import { createServer as createTcpServer, type Socket } from 'node:net'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import { createServer as createTlsServer } from 'node:tls'
 import { identities, listen, receiver } from '#platform/outbound/testing/receiver.ts'
 import { type DeliveryFault, deliveryFaults } from '#shared/delivery-faults.ts'
+import { full } from '../../../testing/full.ts'
 import { receivingTenant } from '../testing/receiving-tenant.ts'
 
 /** A plain TCP server that does one thing with each connection. */
@@ -95,7 +96,7 @@ const resolve = async (name: string): Promise<string[]> => {
   return [name === 'private.example' ? '10.0.0.1' : '127.0.0.1']
 }
 
-test('§6.4 each fault of a receiver has a code and a sentence, in the test and in the log of deliveries', async (t) => {
+full('§6.4 each fault of a receiver has a code and a sentence, in the test and in the log of deliveries', async (t) => {
   const world = await receivingTenant(t, { resolve, deadlineMs: 1_500, connectTimeoutMs: 1_500 })
   for (const [fault, start, host = 'localhost'] of receivers) {
     const webhook = await world.register({ url: `https://${host}:${await start(t)}/` })
@@ -113,14 +114,17 @@ test('§6.4 each fault of a receiver has a code and a sentence, in the test and 
   }
 })
 
-test('§6.4.3 the notification about a suspended endpoint says in a sentence what is wrong, in both languages', async (t) => {
-  for (const languageCode of ['en', 'tr'] as const) {
-    const world = await receivingTenant(t)
-    await world.call('PUT', '/profile', { body: { languageCode } })
-    await world.register({ url: `https://localhost:${await certified(t, 'expired')}/` })
-    await world.emit()
-    await world.exhaust()
-    const { items } = await world.get('/notifications?severity=critical')
-    assert.ok(items[0].body.includes(deliveryFaults.tls_expired[languageCode]), items[0].body)
-  }
-})
+full(
+  '§6.4.3 the notification about a suspended endpoint says in a sentence what is wrong, in both languages',
+  async (t) => {
+    for (const languageCode of ['en', 'tr'] as const) {
+      const world = await receivingTenant(t)
+      await world.call('PUT', '/profile', { body: { languageCode } })
+      await world.register({ url: `https://localhost:${await certified(t, 'expired')}/` })
+      await world.emit()
+      await world.exhaust()
+      const { items } = await world.get('/notifications?severity=critical')
+      assert.ok(items[0].body.includes(deliveryFaults.tls_expired[languageCode]), items[0].body)
+    }
+  },
+)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { newId } from '#platform/kernel/ids.ts'
+import { full } from '../../../testing/full.ts'
 import { claimDeliveries } from '../delivery/claim-deliveries.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 import { recoverDeliveriesJob } from './recover-deliveries.ts'
@@ -106,7 +107,7 @@ const manyEvents = ({ app, tenant }: ReceivingTenant, count: number) =>
     [tenant.tenantId, count],
   )
 
-test('a long range is recovered chunk by chunk, and an active endpoint is not flooded', async (t) => {
+full('a long range is recovered chunk by chunk, and an active endpoint is not flooded', async (t) => {
   const world = await receivingTenant(t)
   const { admin, advance, runtime, settle } = world.app
   await manyEvents(world, 2_345)

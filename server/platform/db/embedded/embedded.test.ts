@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { full } from '../../../testing/full.ts'
 import { testDirectory } from '../../../testing/test-directory.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { binaries, launch } from './embedded-server.ts'
@@ -60,7 +61,7 @@ async function ask({ host, port, user, password }: EmbeddedServer, text: string)
 
 const pidOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
 
-test('the database starts, keeps its rows over a restart, and stops', async (t) => {
+full('the database starts, keeps its rows over a restart, and stops', async (t) => {
   const dataDir = temporary(t, 'data', 'postgres')
   const first = await startEmbedded({ dataDir, extraArgs })
   assert.equal(first.adopted, false)
@@ -121,7 +122,7 @@ test('a path too long for a socket works, in a long temporary directory as well'
   }
 })
 
-test('a server that cannot start reports the reason', async (t) => {
+full('a server that cannot start reports the reason', async (t) => {
   const dataDir = await existingCluster(t)
   await assert.rejects(startEmbedded({ dataDir, extraArgs: ['-c', 'no_such_setting=1'] }), /no_such_setting/)
 })

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { metricSources } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { listenOnTls, readAnswers, type TlsApp } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
@@ -65,7 +66,7 @@ test('a trusted proxy is limited only by the process', async (t) => {
   for (const each of await connections(service, 4)) assert.equal(await isServed(each), true)
 })
 
-test('a peer that neither reads its refusal nor closes is disconnected', async (t) => {
+full('a peer that neither reads its refusal nor closes is disconnected', async (t) => {
   const app = await testApp(t)
   const service = await listenOnTls(app, t)
   const plain = await service.connectPlain()

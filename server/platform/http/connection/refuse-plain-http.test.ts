@@ -3,12 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import Type from 'typebox'
 import { Agent, request } from 'undici'
 import { loadCertificate } from '#platform/tls/tls.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { full, fullSuite } from '../../../testing/full.ts'
 import { endpoint } from '../endpoint.ts'
 import { json, nothing } from '../response/json-response.ts'
 import { strict } from '../schemas.ts'
@@ -60,7 +61,7 @@ const raw = (bytes: string, secure: boolean): Promise<string> =>
 
 const envelopeIn = (received: string) => JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4))
 
-describe('§4.1 the envelope on every path, over real TLS', () => {
+fullSuite('§4.1 the envelope on every path, over real TLS', () => {
   before(async () => {
     app = await testApp()
     dataDir = await mkdtemp(join(tmpdir(), 'bellhop-tls-'))
@@ -176,7 +177,7 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     assert.equal(headers['strict-transport-security'], undefined, 'not on loopback')
   })
 
-  test('a spare connection ends without an answer, one with half a request gets 503', async () => {
+  full('a spare connection ends without an answer, one with half a request gets 503', async () => {
     // A browser opens a connection in reserve. An answer on it would be taken for that of the request it sends next.
     const [unused, half] = await Promise.all([raw('', true), raw('GET /failing HTTP/1.1\r\nHost: lo', true)])
     assert.equal(unused, '')

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { endpoints } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { listenOnTls } from '../../../testing/listen-on-tls.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 
@@ -63,7 +64,7 @@ test('§9.4 every operation has a sample in curl and in TypeScript, and all in T
   assert.equal(compiled.stdout, '')
 })
 
-test('§9.4 samples in curl run in a shell as they are', async (t) => {
+full('§9.4 samples in curl run in a shell as they are', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { port, ca } = await listenOnTls(app, t)

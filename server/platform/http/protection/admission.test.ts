@@ -4,6 +4,7 @@ import pg from 'pg'
 import Type from 'typebox'
 import { metricSources } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
+import { full } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { systemActor } from '../../context-factory.ts'
@@ -139,7 +140,7 @@ function blockLoop(milliseconds: number): () => void {
   return () => (isOver = true)
 }
 
-test('while the event loop is late, the busiest tenant is refused; others and health checks are served', async (t) => {
+full('while the event loop is late, the busiest tenant is refused; others and health checks are served', async (t) => {
   const { app, get, many, letGo, begun } = await world(t, { MAX_EVENT_LOOP_LAG: 200 })
   const held = many(6, '/wait', a)
   await until('all have begun', () => begun.length === 6)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
+import { full } from '../../../testing/full.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { createLog } from '../../observability/log.ts'
@@ -76,7 +77,7 @@ test('an unreachable server is unavailable', async (t) => {
   await assert.rejects(storage.stat(key), isUnavailable)
 })
 
-test('a server that dies during a read breaks the stream off', async (t) => {
+full('a server that dies during a read breaks the stream off', async (t) => {
   const { server, storage } = await bucket(t)
   await storage.put(key, source(30_000_000), { contentType: 'audio/wav' })
   const opened = await storage.open(key)

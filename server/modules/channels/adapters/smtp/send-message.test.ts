@@ -4,6 +4,7 @@ import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
 import { CircuitOpen, failuresToOpen } from '#platform/outbound/http/circuit-breaker.ts'
 import { identities } from '#platform/outbound/testing/receiver.ts'
+import { full } from '../../../../testing/full.ts'
 import { startReceiver } from '../../../../testing/processes/receiver.ts'
 import { AccountError, type OutgoingMessage, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { dkimRecord } from './dkim-record.ts'
@@ -150,7 +151,7 @@ test('a refused recipient of a copy does not fail the message; a refused guest d
   assert.ok((await errorOf(send(message))) instanceof RefusedMessageError)
 })
 
-test('a server that is silent after the last dot is an error that is worth a retry', async (t) => {
+full('a server that is silent after the last dot is an error that is worth a retry', async (t) => {
   const { server, send } = await world(t, { maxMailSilenceMs: 300 })
   server.next = { data: 'silent' }
   const error = await errorOf(send())

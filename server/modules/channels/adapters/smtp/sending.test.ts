@@ -6,6 +6,7 @@ import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../../../testing/app.ts'
+import { full } from '../../../../testing/full.ts'
 import { caFile } from '../../../../testing/processes/receiver.ts'
 import { created, newTenant } from '../../../../testing/world.ts'
 import { dnsWith, textRecord } from './testing/dns-records.ts'
@@ -99,7 +100,7 @@ const busyAnswers: readonly (readonly [string, MailServer['next']])[] = [
 ]
 
 for (const [answer, next] of busyAnswers) {
-  test(`${answer}: the message waits, and goes out later with the same Message-ID`, async (t) => {
+  full(`${answer}: the message waits, and goes out later with the same Message-ID`, async (t) => {
     const { app, server, send, message } = await world(t, { http: { maxMailSilenceMs: 500 } })
     server.next = next
     const { id } = await send('elif@guest.example')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../../../testing/app.ts'
+import { full } from '../../../../testing/full.ts'
 import { caFile } from '../../../../testing/processes/receiver.ts'
 import { created } from '../../../../testing/world.ts'
 import { startMailServer, type TakenMail } from '../../adapters/smtp/testing/mail-server.ts'
@@ -59,7 +60,7 @@ async function twoHotels(t: TestContext, change: Change) {
   return { exchangeAll, unread }
 }
 
-test('two hotels that write letters to each other write one each, and nobody is notified', async (t) => {
+full('two hotels that write letters to each other write one each, and nobody is notified', async (t) => {
   const { exchangeAll, unread } = await twoHotels(t, (raw) => raw)
   assert.deepEqual([await exchangeAll(), await unread()], [2, 0])
 })

@@ -1,41 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../../testing/full.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { created } from '../../../../testing/world.ts'
 import { emailWorld, hotelAddress, mailFrom } from '../testing/email-world.ts'
 
-test('a mail that the mail server hands over begins a thread, and a mail that comes twice is stored once', async (t) => {
-  const world = await emailWorld(await sharedApp(t))
-  const mail = mailFrom('"Ada Lovelace" <Ada@Guest.test>', {
-    Cc: 'Charles <charles@guest.test>',
-    'Message-ID': '<one@guest.test>',
-  })
-  const messageId = await world.drop(mail)
-  assert.equal(await world.drop(mail), null)
-  assert.deepEqual(await Promise.all([world.drop(mail), world.drop(mail)]), [null, null])
-  const [thread, ...others] = await world.conversations()
-  assert.deepEqual(others, [])
-  const { channel, contactAddress, contactName, status, unreadCount, guestId, hotelId, senderId } = thread ?? {}
-  assert.deepEqual(
-    { channel, contactAddress, contactName, status, unreadCount, guestId, hotelId, senderId },
-    {
-      channel: 'email',
-      contactAddress: 'ada@guest.test',
-      contactName: 'Ada Lovelace',
-      status: 'open',
-      unreadCount: 1,
-      guestId: null,
-      hotelId: world.hotel.id,
-      senderId: world.sender.id,
-    },
-  )
-  const row = await world.stored(messageId)
-  assert.deepEqual(
-    [row['header_id'], row['to_addresses'], row['cc_addresses'], row['subject'], row['text'], row['is_automatic']],
-    ['one@guest.test', [hotelAddress], ['charles@guest.test'], 'Your stay in June', 'Do you have a room?', false],
-  )
-  assert.deepEqual(await world.eventsOf(messageId), ['email.received'])
-})
+full(
+  'a mail that the mail server hands over begins a thread, and a mail that comes twice is stored once',
+  async (t) => {
+    const world = await emailWorld(await sharedApp(t))
+    const mail = mailFrom('"Ada Lovelace" <Ada@Guest.test>', {
+      Cc: 'Charles <charles@guest.test>',
+      'Message-ID': '<one@guest.test>',
+    })
+    const messageId = await world.drop(mail)
+    assert.equal(await world.drop(mail), null)
+    assert.deepEqual(await Promise.all([world.drop(mail), world.drop(mail)]), [null, null])
+    const [thread, ...others] = await world.conversations()
+    assert.deepEqual(others, [])
+    const { channel, contactAddress, contactName, status, unreadCount, guestId, hotelId, senderId } = thread ?? {}
+    assert.deepEqual(
+      { channel, contactAddress, contactName, status, unreadCount, guestId, hotelId, senderId },
+      {
+        channel: 'email',
+        contactAddress: 'ada@guest.test',
+        contactName: 'Ada Lovelace',
+        status: 'open',
+        unreadCount: 1,
+        guestId: null,
+        hotelId: world.hotel.id,
+        senderId: world.sender.id,
+      },
+    )
+    const row = await world.stored(messageId)
+    assert.deepEqual(
+      [row['header_id'], row['to_addresses'], row['cc_addresses'], row['subject'], row['text'], row['is_automatic']],
+      ['one@guest.test', [hotelAddress], ['charles@guest.test'], 'Your stay in June', 'Do you have a room?', false],
+    )
+    assert.deepEqual(await world.eventsOf(messageId), ['email.received'])
+  },
+)
 
 test('a known address finds its guest, and an unknown one makes none', async (t) => {
   const world = await emailWorld(await sharedApp(t))
@@ -65,7 +69,7 @@ test('only the token of the account opens its door, and only if it receives by d
   assert.deepEqual(await world.conversations(), [])
 })
 
-test('a mail of 25 MiB is stored with its file, and a larger one is refused', async (t) => {
+full('a mail of 25 MiB is stored with its file, and a larger one is refused', async (t) => {
   const world = await emailWorld(await sharedApp(t))
   const file = Buffer.alloc(18_000_000, 7)
     .toString('base64')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../../../testing/full.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { created } from '../../../../testing/world.ts'
 import { emailWorld, mailFrom } from '../testing/email-world.ts'
@@ -14,7 +15,7 @@ async function shown(world: World, messageId: string | null) {
   return { status, unreadCount, labels, isAutomatic, events: await world.eventsOf(messageId) }
 }
 
-test('mail of programs is stored without being unread and without an event', async (t) => {
+full('mail of programs is stored without being unread and without an event', async (t) => {
   const world = await emailWorld(await sharedApp(t))
   const machines: readonly [headers: Record<string, string>, envelope?: Record<string, string>][] = [
     [{ 'Auto-Submitted': 'auto-replied' }],

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { eachNth } from '../../../../testing/full.ts'
+import { eachNth, full } from '../../../../testing/full.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { emailWorld } from '../testing/email-world.ts'
 import { nastyMails } from '../testing/nasty-mails.ts'
 
-test('broken and hostile mails are stored, each once, and their HTML is shown or not found', async (t) => {
+full('broken and hostile mails are stored, each once, and their HTML is shown or not found', async (t) => {
   const world = await emailWorld(await sharedApp(t))
   const mails = nastyMails()
   assert.ok(mails.length >= 200, `${mails.length} mails`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browserPath, startBrowser } from '../../../../testing/browser.ts'
+import { full } from '../../../../testing/full.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { colleague } from '../../../../testing/world.ts'
 import { emailWorld, mailFrom } from '../testing/email-world.ts'
@@ -21,7 +22,7 @@ const mailWith = (html: string): string =>
     ].join('\r\n'),
   })
 
-test('no HTML of a mail runs a script or loads anything', async (t) => {
+full('no HTML of a mail runs a script or loads anything', async (t) => {
   const executable = browserPath()
   if (executable === undefined) return t.skip('Chromium is not installed (Debian: chromium)')
   const world = await emailWorld(await sharedApp(t))

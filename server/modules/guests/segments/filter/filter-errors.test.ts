@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { fullSuite } from '../../../../testing/full.ts'
 import { fieldErrors } from '../../../../testing/refusal.ts'
 import { newTenant, type Tenant } from '../../../../testing/world.ts'
 
@@ -78,7 +79,7 @@ const invalidFilters: Record<string, [filter: unknown, ...paths: string[]]> = {
 let app: TestApp
 let tenant: Tenant
 
-describe('§4.3 problems of a filter are reported with their path', () => {
+fullSuite('§4.3 problems of a filter are reported with their path', () => {
   before(async () => {
     app = await testApp()
     tenant = await newTenant(app)

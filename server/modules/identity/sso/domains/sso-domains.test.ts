@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { systemDns } from '#platform/outbound/http/resolver.ts'
 import { testApp } from '../../../../testing/app.ts'
+import { full } from '../../../../testing/full.ts'
 import { created, freshTokensOf, newAdministrator, type Tenant } from '../../../../testing/world.ts'
 import { nameServer } from '../testing/name-server.ts'
 
@@ -78,7 +79,7 @@ test('a domain whose record is missing for seven days lapses, and then another c
 const domainStatus = async ({ admin }: Awaited<ReturnType<typeof testApp>>, id: string) =>
   (await admin<{ status: string }>('select status from sso_domains where id = $1', [id]))[0]?.status
 
-test('without an answer of the name servers a domain stays as it is, however long that lasts', async (t) => {
+full('without an answer of the name servers a domain stays as it is, however long that lasts', async (t) => {
   const { app, names, tenant } = await domainWorld(t)
   const domain = await addDomain(tenant)
   names.records.set(domain.recordName, [domain.recordValue])

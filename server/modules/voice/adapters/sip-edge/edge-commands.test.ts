@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { decryptIntegration } from '#modules/integrations/index.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { TestApp } from '../../../../testing/app.ts'
+import { full } from '../../../../testing/full.ts'
 import { created } from '../../../../testing/world.ts'
 import { deriveVoiceKeys } from '../../protocol/voice-keys.ts'
 import { CallEndedError, type Command, CommandRefusedError } from '../../provider/port.ts'
@@ -45,7 +46,7 @@ test('§4.4 a command goes to the controller with the token, the call and the ad
   })
 })
 
-test('what the controller answers decides whether a command is done, settled or retried', async (t) => {
+full('what the controller answers decides whether a command is done, settled or retried', async (t) => {
   const { app, controller, tenant, integration } = await edgeWorld(t)
   const account = { tenantId: tenant.tenantId, id: integration.id }
   const outcomeOf = async (answer: ControllerAnswer) => {
