@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { full, isFull } from '../../server/testing/full.ts'
+import { full } from '../../server/testing/full.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
 
-/** Longer than any silence that a connection endures; in the full run as long as a quiet company. */
-const idleMs = isFull ? 600_000 : 16_000
+/** As long as a quiet company, in which no connection may be given up. */
+const idleMs = 600_000
 
 /** A page that has asked for nothing for so long has all that it shows. */
 const quietMs = 4000

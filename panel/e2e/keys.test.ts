@@ -3,7 +3,7 @@ import { afterEach, before } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { eachNth, full, fullSuite } from '../../server/testing/full.ts'
+import { full, fullSuite } from '../../server/testing/full.ts'
 import { until } from '../../server/testing/processes/process.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
@@ -128,7 +128,7 @@ fullSuite('during a call, while the parts of the panel load slowly', () => {
         await route.continue()
       })
       const keys = await typist(page)
-      for (const [path, way] of eachNth(cases, 18)) {
+      for (const [path, way] of cases) {
         const [opening = [], closing = [], after = []] = fc
           .sample(typing, 3)
           .map((text) => text.filter(([letter]) => way.input !== undefined || letter !== ' '))

@@ -10,7 +10,7 @@ const ways: readonly WayToFollow[] = ['cursor', 'number']
 const withDeleted = '&includeDeleted=true'
 
 /** The load lasts until this many changes were acknowledged. The process is killed at even distances. */
-const [changes, kills] = [repetitions(100, 400), repetitions(1, 2)]
+const [changes, kills] = [repetitions(200), repetitions(2)]
 
 full(
   '§4.2.3 §6.3 two processes, one with a slow clock, are killed under load: a follower has the records of each list, and each change its event',

@@ -10,7 +10,7 @@ import { repetitions, full as test } from '../full.ts'
 import { testService, until } from '../processes/process.ts'
 import { startServiceReceiver } from '../processes/service-receiver.ts'
 
-const stories = repetitions(4, 80)
+const stories = repetitions(4, 40)
 const storiesPerKill = Number(process.env.CALL_STORIES_PER_KILL ?? Math.min(500, stories / 2))
 const workers = repetitions(4, 8)
 const types = ['call.started', 'call.completed', 'call.missed', 'recording.available'] as const

@@ -3,7 +3,7 @@ import { addDays } from '#shared/stay.ts'
 import { full, repetitions } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
-const offersEach = repetitions(6, 40)
+const offersEach = repetitions(40)
 
 /** A request and when it was sent, by the clock that both processes read. */
 type TimedAnswer = { readonly at: number; readonly status: number; readonly offerStatus: string | undefined }

@@ -4,7 +4,7 @@ import { addDays } from '#shared/stay.ts'
 import { full, repetitions } from '../full.ts'
 import { testService } from '../processes/process.ts'
 
-const kills = repetitions(1, 4)
+const kills = repetitions(3)
 
 full(
   'an inquiry that was answered is there, although the service was killed right after; a look-up leaves none',

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { full, isFull, long, repetitions } from '../full.ts'
+import { full, repetitions } from '../full.ts'
 import { isAlive } from '../processes/end-process.ts'
 import { testService, until } from '../processes/process.ts'
 import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
 
-/** The number of kills; WEBHOOK_KILLS=10 for a long run. */
-const kills = repetitions(1, 2)
+const kills = repetitions(2)
 /** The maximum number of concurrent deliveries to one endpoint (§8). */
 const inFlight = 8
 
 full('§6.4 webhooks while the service is killed and its database restarted', { timeout: 240_000 }, async (t) => {
-  const service = await testService({}, { embedded: isFull })
+  const service = await testService({}, { embedded: true })
   const world = await serviceWithWebhook(service)
   t.after(async () => {
     world.receiver.close()
@@ -39,7 +38,7 @@ full('§6.4 webhooks while the service is killed and its database restarted', { 
     assert.ok(twice <= kills * inFlight, `${twice} more than once`)
   })
 
-  await t.test('killed between answer and record: it is sent again, and counts as one attempt', long, async () => {
+  await t.test('killed between answer and record: it is sent again, and counts as one attempt', async () => {
     await until('all are recorded', async () =>
       (await world.deliveries()).every(({ status }) => status === 'succeeded'),
     )
@@ -64,7 +63,7 @@ full('§6.4 webhooks while the service is killed and its database restarted', { 
     assert.deepEqual([attemptCount, attempts.length], [1, 1])
   })
 
-  await t.test('the database is restarted under load: every committed event arrives', long, async () => {
+  await t.test('the database is restarted under load: every committed event arrives', async () => {
     const load = world.load()
     await until('guests are made', () => load.acknowledged() >= 10)
     const pid = Number(readFileSync(join(service.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

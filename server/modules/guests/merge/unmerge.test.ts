@@ -6,7 +6,7 @@ import { full, repetitions } from '../../../testing/full.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** The number of random cases; MERGE_RUNS sets more. */
-const numRuns = repetitions(10, 20)
+const numRuns = repetitions(20)
 
 let app: TestApp
 let tenant: Tenant

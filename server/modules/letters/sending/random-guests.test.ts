@@ -3,7 +3,7 @@ import { full, repetitions } from '../../../testing/full.ts'
 import { letterLife } from '../testing/letter-life.ts'
 import { plantLetters } from '../testing/plant-letters.ts'
 
-const guests = repetitions(300, 5_000)
+const guests = repetitions(2_000)
 
 full(
   'of random guests nobody gets a letter against an objection or without consent, and everybody else does',

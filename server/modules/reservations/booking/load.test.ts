@@ -8,7 +8,7 @@ import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
 
 /** The operations of each of the 32 workers. `BOOKING_OPERATIONS=2000` is a long run. */
-const operations = repetitions(10, 80)
+const operations = repetitions(40)
 
 /** PostgreSQL may resolve a deadlock in at most 0.1 % of the operations, and no client may see one. */
 function assertSound({ wrong, looks, faults, deadlocks }: LoadReport): void {

@@ -5,7 +5,7 @@ import { compareRooms } from '../../../commands/room-comparison.ts'
 import { full, repetitions } from '../../../testing/full.ts'
 import { offeringHotel } from '../testing/offering-hotel.ts'
 
-const rounds = repetitions(12, 200)
+const rounds = repetitions(100)
 
 full('two guests accept the last room at once: one booking, one page that says so, one denial', async (t) => {
   const world = await offeringHotel(t, { roomType: { totalRooms: 1 } })

@@ -7,7 +7,7 @@ import { offeringHotel } from '../testing/offering-hotel.ts'
 
 const staysOfHotel = 20
 /** `RANDOM_STAYS=1000` for a shorter long run. */
-const hotels = Math.ceil(repetitions(40, 1000) / staysOfHotel)
+const hotels = Math.ceil(repetitions(1000) / staysOfHotel)
 
 const minor = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100)
 const bases = fc.constantFrom('perStay', 'perNight', 'perPerson', 'perPersonPerNight', 'perUnit')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { eachNth, full } from '../../../../testing/full.ts'
+import { full } from '../../../../testing/full.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { emailWorld } from '../testing/email-world.ts'
 import { nastyMails } from '../testing/nasty-mails.ts'
@@ -8,9 +8,8 @@ full('broken and hostile mails are stored, each once, and their HTML is shown or
   const world = await emailWorld(await sharedApp(t))
   const mails = nastyMails()
   assert.ok(mails.length >= 200, `${mails.length} mails`)
-  const some = eachNth(mails, 6)
   const ids = new Map<string, string>()
-  for (const { name, bytes } of some) {
+  for (const { name, bytes } of mails) {
     if (bytes.length === 0) continue
     const messageId = await world.drop(bytes)
     assert.ok(messageId, name)
