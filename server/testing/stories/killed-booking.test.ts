@@ -13,7 +13,7 @@ import { until } from '../processes/process.ts'
 import { reservationReceiver } from '../processes/reservation-receiver.ts'
 import { stoppableService } from '../processes/stoppable-service.ts'
 
-/** How often the service is killed at each point; `BOOKING_KILLS=20` for a long run. */
+/** How often the service is killed at each point. */
 const kills = repetitions(1, 2)
 
 /** The points at which the service is killed, and whether the booking exists afterwards. */

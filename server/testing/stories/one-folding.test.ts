@@ -121,7 +121,6 @@ async function assertFoundByEveryWay(app: TestApp, names: readonly Names[]): Pro
   }
 }
 
-/** `FOLDED_NAMES=2000` is a long run. */
 full('every way that compares names agrees with the one folding', async (t) => {
   const app = await sharedApp(t)
   const left = fc.sample(nameInTwoSpellings, repetitions(100))

@@ -12,7 +12,7 @@ import { owedTimes } from './tax.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
-// `PRICE_RUNS=100000` is a long run; `PRICE_SEED` repeats a run.
+// `PRICE_SEED` repeats a run.
 const numRuns = repetitions(2000, 4000)
 const seed = process.env.PRICE_SEED ? { seed: Number(process.env.PRICE_SEED) } : {}
 

@@ -16,7 +16,6 @@ import { tenantWithBookings } from '../testing/many-bookings.ts'
 import { manyCalls } from '../testing/many-calls.ts'
 import { reports } from './index.ts'
 
-/** `PLAN_BOOKINGS=1000000` checks the plans of a large tenant. */
 const bookings = repetitions(1500, 4000)
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { type TestService, testService } from '../../../testing/processes/proces
 import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
 
-/** The operations of each of the 32 workers. `BOOKING_OPERATIONS=2000` is a long run. */
+/** The operations of each of the 32 workers. */
 const operations = repetitions(40)
 
 /** PostgreSQL may resolve a deadlock in at most 0.1 % of the operations, and no client may see one. */

@@ -6,7 +6,7 @@ import { newModel } from '../testing/booking-model.ts'
 import { commands } from '../testing/model-commands.ts'
 import { modelledHotel } from '../testing/modelled-hotel.ts'
 
-/** `MODEL_SEQUENCES=2000` is a long run. `MODEL_SEED` repeats a failed run with the seed from its output. */
+/** `MODEL_SEED` repeats a failed run with the seed from its output. */
 const sequences = repetitions(30)
 const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) }
 

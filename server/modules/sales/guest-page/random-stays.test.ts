@@ -6,7 +6,6 @@ import { created, newHotel } from '../../../testing/world.ts'
 import { offeringHotel } from '../testing/offering-hotel.ts'
 
 const staysOfHotel = 20
-/** `RANDOM_STAYS=1000` for a shorter long run. */
 const hotels = Math.ceil(repetitions(1000) / staysOfHotel)
 
 const minor = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100)
