@@ -55,7 +55,7 @@ describe('calls at the edge', () => {
     (t) => playCalledCarrier(t, world, '+905327778800'),
   )
 
-  test(
+  full(
     'an agent calls a guest: first the agent’s phone rings, then the guest’s, which shows the hotel’s number',
     storyOptions,
     async () => {
@@ -142,7 +142,7 @@ describe('calls at the edge', () => {
     await finish(callId)
   })
 
-  test('an agent’s phone hands a guest over to the extension of a colleague (REFER)', storyOptions, async () => {
+  full('an agent’s phone hands a guest over to the extension of a colleague (REFER)', storyOptions, async () => {
     const { guest, from, callId } = await talkingGuest()
     const rings = phone(1).rings.length + 1
     const refer = await phone(0).dialog?.request('REFER', {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '@bellhop/server/testing/full.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
-import { full } from '../../server/testing/full.ts'
 import { type Line, sdpOf, withLine } from './testing/phones.ts'
 
 /** Lets alice ask for a session timer in every INVITE and UPDATE. Returns what bob's 2xx say about it. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '@bellhop/server/platform/kernel/ids.ts'
+import { full } from '@bellhop/server/testing/full.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
-import { full } from '../../server/testing/full.ts'
 import { controllerWorld, guestNumber, hotelNumber } from './network/controller-world.ts'
 import { sdpAt } from './network/ng-double.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { assertNoUnfinishedRestore } from '#platform/config/data-directory.ts'
@@ -166,7 +166,7 @@ full('a backup while others write is one consistent state, and a restore elsewhe
   assert.deepEqual((await onDatabase(config, (client) => rebuildTotals(client, countedLists))).corrected, [])
 })
 
-test('nothing in a backup is readable by others, and it says what it has', async () => {
+full('nothing in a backup is readable by others, and it says what it has', async () => {
   for (const path of ['', 'manifest.json', 'database', 'database/guests.copy.gz', 'secrets', 'secrets/keys.json'])
     assert.equal((await stat(join(folder, path))).mode & 0o077, 0, path)
   const { tables, keyIds, files, secrets } = await readManifest(folder)
@@ -249,7 +249,7 @@ full('a damaged backup is refused before anything is written', async () => {
   assert.match((await restoreCommand(newTarget(), [folder, '--check'])).text, /is complete and unchanged/)
 })
 
-test('a newer schema, missing keys and wrong arguments are refused', async () => {
+full('a newer schema, missing keys and wrong arguments are refused', async () => {
   const newer = await copyOfBackup('newer', ({ manifest }) => ({
     ...manifest,
     version: '9.0.0',

@@ -6,7 +6,7 @@ import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, testApp } from '../app.ts'
 import { openEventStream } from '../event-stream.ts'
-import { repetitions } from '../full.ts'
+import { eachNth, repetitions } from '../full.ts'
 import { findPlanted, plantedFormats } from './find-planted.ts'
 import {
   listCompleteValues,
@@ -147,7 +147,9 @@ describe('a masked role cannot find out a hidden value with any request', () => 
     for (const probe of audit.flatMap((endpoint) => listProbes(endpoint, guesses, { turn: 0, max, maxOfSearch })))
       leaks.push(...(await findLeaks(probe)))
     const preview = endpoints.find(({ path }) => path === '/guestsegments/preview') as Endpoint
-    const probes = rest.flatMap((endpoint, turn) => listProbes(endpoint, guesses, { turn, max, maxOfSearch }))
+    const probes = eachNth(rest, 3).flatMap((endpoint, turn) =>
+      listProbes(endpoint, guesses, { turn, max, maxOfSearch }),
+    )
     leaks.push(...(await runConcurrently([...probes, ...listFilterProbes(preview, guesses)], findLeaks)))
     assert.deepEqual(leaks, [])
   })
