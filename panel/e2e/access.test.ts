@@ -50,6 +50,7 @@ const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
   '/users': ['users.manage'],
   '/roles': ['roles.manage'],
   '/security': ['roles.manage'],
+  '/sign-on': ['roles.manage'],
   '/service-users': ['users.manage'],
   '/audit': ['audit.read'],
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { full } from '../../server/testing/full.ts'
+import { showFactor } from '../../server/testing/world.ts'
 import { ownPages } from './addresses/addresses.ts'
 import { openReady, type ReadyPage } from './addresses/ready-page.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -77,6 +78,8 @@ full(
       ([path, ready]) => ready.startsWith('[role=dialog]') && !isQuestion(path),
     )
     const page = await signedInTab(await world.profile(), world.tenant)
+    // Single sign-on is set up by a session that has shown a factor.
+    await showFactor(world.app, world.tenant)
     for (const address of [...pages, ...newRecords]) {
       const [path] = address
       await t.test(`the drawer at ${path.replace(/[?#].*$/, '')}`, async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
+import { showFactor } from '../../server/testing/world.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady, plainPage } from './addresses/ready-page.ts'
 import { violationsOn } from './axe.ts'
@@ -49,6 +50,8 @@ export const testEveryPage = (language: Language): void => {
       // First the data: the signed-in page reads the hotels once.
       const addresses = await ownPages(world)
       const page = await signedInTab(context, world.tenant)
+      // Single sign-on is set up by a session that has shown a factor.
+      await showFactor(world.app, world.tenant)
       for (const address of addresses) {
         await openReady(page, address)
         await see(page, address[0])

@@ -775,6 +775,14 @@ export interface ExportsResource {
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
 }
 
+/** The methods of `bellhop.groupRules`. */
+export interface GroupRulesResource {
+  /** List the group rules: `GET /grouprules`. */
+  get(options?: RequestOptions): Promise<GroupRules>
+  /** Replace the group rules: `PUT /grouprules`. */
+  update(body: GroupRules, options?: RequestOptions): Promise<GroupRules>
+}
+
 /** The methods of `bellhop.guestGroups`. */
 export interface GuestGroupsResource {
   /** List guest groups: `GET /guestgroups`. */
@@ -1381,36 +1389,6 @@ export interface SessionsResource {
   end(id: string, options?: RequestOptions): Promise<void>
 }
 
-/** The methods of `bellhop.singleSignOn`. */
-export interface SingleSignOnResource {
-  /** List the group rules: `GET /grouprules`. */
-  getGroupRules(options?: RequestOptions): Promise<GroupRules>
-  /** Replace the group rules: `PUT /grouprules`. */
-  updateGroupRules(body: GroupRules, options?: RequestOptions): Promise<GroupRules>
-  /** List sso connections: `GET /ssoconnections`. */
-  listSsoConnections(query?: ListSsoConnectionsQuery, options?: RequestOptions): List<SsoConnection, SsoConnectionPage>
-  /** Add an identity provider: `POST /ssoconnections`. */
-  createSsoConnection(body: SsoConnectionCreate, options?: RequestOptions): Promise<SsoConnection>
-  /** Get one sso connection: `GET /ssoconnections/{id}`. */
-  getSsoConnection(id: string, options?: RequestOptions): Promise<SsoConnection>
-  /** Change an identity provider: `PUT /ssoconnections/{id}`. */
-  updateSsoConnection(id: string, body?: SsoConnectionUpdate, options?: RequestOptions): Promise<SsoConnection>
-  /** Remove an identity provider: `DELETE /ssoconnections/{id}`. */
-  deleteSsoConnection(id: string, options?: RequestOptions): Promise<void>
-  /** Test an identity provider: `POST /ssoconnections/{id}/test`. */
-  testSsoConnection(id: string, options?: RequestOptions): Promise<SsoConnectionCheck>
-  /** List sso domains: `GET /ssodomains`. */
-  listSsoDomains(query?: ListSsoDomainsQuery, options?: RequestOptions): List<SsoDomain, SsoDomainPage>
-  /** Add a domain: `POST /ssodomains`. */
-  createSsoDomain(body: SsoDomainCreate, options?: RequestOptions): Promise<SsoDomain>
-  /** Get one sso domain: `GET /ssodomains/{id}`. */
-  getSsoDomain(id: string, options?: RequestOptions): Promise<SsoDomain>
-  /** Delete a sso domain: `DELETE /ssodomains/{id}`. */
-  deleteSsoDomain(id: string, options?: RequestOptions): Promise<void>
-  /** Look for the record of a domain: `POST /ssodomains/{id}/verify`. */
-  verifySsoDomain(id: string, options?: RequestOptions): Promise<SsoDomain>
-}
-
 /** The methods of `bellhop.sipCredentials`. */
 export interface SipCredentialsResource {
   /** Get credentials for my softphone: `GET /sip/credentials`. */
@@ -1477,6 +1455,36 @@ export interface SoundsResource {
   getAudio(id: string, query?: GetSoundAudioQuery, options?: RequestOptions): Promise<Response>
   /** Get a link to the audio of a sound: `GET /sounds/{id}/download-link`. */
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
+}
+
+/** The methods of `bellhop.ssoConnections`. */
+export interface SsoConnectionsResource {
+  /** List sso connections: `GET /ssoconnections`. */
+  list(query?: ListSsoConnectionsQuery, options?: RequestOptions): List<SsoConnection, SsoConnectionPage>
+  /** Add an identity provider: `POST /ssoconnections`. */
+  create(body: SsoConnectionCreate, options?: RequestOptions): Promise<SsoConnection>
+  /** Get one sso connection: `GET /ssoconnections/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<SsoConnection>
+  /** Change an identity provider: `PUT /ssoconnections/{id}`. */
+  update(id: string, body?: SsoConnectionUpdate, options?: RequestOptions): Promise<SsoConnection>
+  /** Remove an identity provider: `DELETE /ssoconnections/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Test an identity provider: `POST /ssoconnections/{id}/test`. */
+  test(id: string, options?: RequestOptions): Promise<SsoConnectionCheck>
+}
+
+/** The methods of `bellhop.ssoDomains`. */
+export interface SsoDomainsResource {
+  /** List sso domains: `GET /ssodomains`. */
+  list(query?: ListSsoDomainsQuery, options?: RequestOptions): List<SsoDomain, SsoDomainPage>
+  /** Add a domain: `POST /ssodomains`. */
+  create(body: SsoDomainCreate, options?: RequestOptions): Promise<SsoDomain>
+  /** Get one sso domain: `GET /ssodomains/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<SsoDomain>
+  /** Delete a sso domain: `DELETE /ssodomains/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Look for the record of a domain: `POST /ssodomains/{id}/verify`. */
+  verify(id: string, options?: RequestOptions): Promise<SsoDomain>
 }
 
 /** The methods of `bellhop.turnaways`. */
@@ -1646,6 +1654,7 @@ export interface Resources {
   readonly discounts: DiscountsResource
   readonly emailProvider: EmailProviderResource
   readonly exports: ExportsResource
+  readonly groupRules: GroupRulesResource
   readonly guestGroups: GuestGroupsResource
   readonly guestLinks: GuestLinksResource
   readonly guestSegments: GuestSegmentsResource
@@ -1674,11 +1683,12 @@ export interface Resources {
   readonly securityPolicy: SecurityPolicyResource
   readonly serviceGoals: ServiceGoalsResource
   readonly sessions: SessionsResource
-  readonly singleSignOn: SingleSignOnResource
   readonly sipCredentials: SipCredentialsResource
   readonly smsProvider: SmsProviderResource
   readonly socialMessaging: SocialMessagingResource
   readonly sounds: SoundsResource
+  readonly ssoConnections: SsoConnectionsResource
+  readonly ssoDomains: SsoDomainsResource
   readonly turnaways: TurnawaysResource
   readonly users: UsersResource
   readonly voiceDids: VoiceDidsResource

@@ -35,6 +35,7 @@ const freshness: { readonly [Name in Resource | Operation]?: Freshness } = {
   'roles.listPermissions': 'live',
   'securityPolicy.get': 'always',
   'sounds.get': 'always',
+  'ssoConnections.get': 'always',
   'sounds.listVoices': 'live',
   scheduledCallbacks: 'live',
   voiceQueue: 'live',

@@ -1,6 +1,6 @@
 import type { DnsRecordCheck, IntegrationCheck } from '@bellhop/sdk'
 import { upperAscii } from '../../../server/shared/letter-case.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { Copied } from '../parts/copied.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -45,26 +45,11 @@ function DnsRecord({ record: { type, name, expected, found, isRight } }: { reado
       <Copied copy={texts.copyName} label={texts.name} value={name} />
       {!isRight && <Copied copy={texts.copyValue} label={texts.expected} value={expected} />}
       {found !== null && (
-        <div className={styles.copied}>
-          <div>
-            <p className="dim small">{texts.found}</p>
-            <code>{found}</code>
-          </div>
+        <div className={styles.found}>
+          <p className="dim small">{texts.found}</p>
+          <code>{found}</code>
         </div>
       )}
     </section>
   )
 }
-
-type CopiedProps = { readonly label: string; readonly copy: string; readonly value: string }
-
-/** A value to enter elsewhere, with a button that copies it. */
-export const Copied = ({ label, copy, value }: CopiedProps) => (
-  <div className={styles.copied}>
-    <div>
-      <p className="dim small">{label}</p>
-      <code>{value}</code>
-    </div>
-    <CopyButton label={copy} text={value} />
-  </div>
-)

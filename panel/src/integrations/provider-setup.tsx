@@ -1,8 +1,8 @@
 import type { Integration } from '@bellhop/sdk'
 import { providers } from '../../../sdk/generated/providers.ts'
+import { Copied } from '../parts/copied.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { Copied } from './dns-records.tsx'
 import styles from './integrations.module.css'
 import { recordTexts } from './record-texts.ts'
 

@@ -63,14 +63,15 @@ export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional
   )
 }
 
-type PasswordFieldProps<Values> = Omit<FieldProps<Values>, 'isOptional' | 'autoComplete'> & {
+type PasswordFieldProps<Values> = Omit<FieldProps<Values>, 'autoComplete'> & {
+  readonly placeholder?: string
   /** Whether it is the password that is in force, which password managers fill in, and not a new one. */
   readonly isCurrent?: boolean
 }
 
-/** A password, which its owner may look at. */
+/** A password or another secret, which its owner may look at. */
 export function PasswordField<Values>(props: PasswordFieldProps<Values>) {
-  const { form, name, label, hasFocus, isCurrent = false, ...rest } = props
+  const { form, name, label, hasFocus, isOptional = false, isCurrent = false, ...rest } = props
   const { showPassword } = useTexts(formFieldsTexts)
   return (
     <PasswordInput
@@ -79,10 +80,10 @@ export function PasswordField<Values>(props: PasswordFieldProps<Values>) {
       autoComplete={isCurrent ? 'current-password' : 'new-password'}
       classNames={fieldClassNames}
       key={form.fields.key(name)}
-      label={label}
+      label={<FieldLabel isOptional={isOptional} label={label} />}
       name={name}
       ref={hasFocus ? focusOnce : null}
-      required
+      required={!isOptional}
       visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
       withAsterisk={false}
     />

@@ -88,7 +88,7 @@ type RecordDrawerProps<R extends ManagedResource> = {
 }
 
 /** The drawer of a record. Its form begins with what the service has now, and stays with it while somebody types. */
-function RecordDrawer<R extends ManagedResource>({
+export function RecordDrawer<R extends ManagedResource>({
   resource,
   id,
   form: Form,

@@ -235,7 +235,7 @@ export const texts: Translations<
     country: 'Land',
   },
   recordTableTexts: { next: 'Nächste Zeile', previous: 'Vorige Zeile' },
-  rowsFieldTexts: { remove: (row) => `${row} entfernen` },
+  rowsFieldTexts: { remove: (row) => `${row} entfernen`, moveUp: (row) => `${row} nach oben` },
   sideDrawerTexts: { close: 'Schließen' },
   secondFactorTexts: {
     again: 'Zeigen Sie Ihren zweiten Faktor noch einmal',

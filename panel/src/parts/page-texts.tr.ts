@@ -231,7 +231,7 @@ export const texts: Translations<
     country: 'Ülke',
   },
   recordTableTexts: { next: 'Sonraki satır', previous: 'Önceki satır' },
-  rowsFieldTexts: { remove: (row) => `${row}: kaldır` },
+  rowsFieldTexts: { remove: (row) => `${row}: kaldır`, moveUp: (row) => `${row}: yukarı taşı` },
   sideDrawerTexts: { close: 'Kapat' },
   secondFactorTexts: {
     again: 'İkinci faktörünüzü yeniden gösterin',

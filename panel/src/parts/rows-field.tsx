@@ -7,7 +7,10 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './rows-field.module.css'
 
-export const rowsFieldTexts = catalogue('parts/rowsFieldTexts', { remove: (row: string) => `Remove ${row}` })
+export const rowsFieldTexts = catalogue('parts/rowsFieldTexts', {
+  remove: (row: string) => `Remove ${row}`,
+  moveUp: (row: string) => `Move ${row} up`,
+})
 
 /** A row of a list in a form. The key stays with it while others come and go. */
 export type KeyedRow<Row> = Row & { readonly rowKey: string }
@@ -30,6 +33,8 @@ type RowsFieldProps<Row, Values> = {
   /** A row that is added. */
   readonly newRow: () => KeyedRow<Row>
   readonly add: string
+  /** Whether the order of the rows means something, and can be changed. */
+  readonly isOrdered?: boolean
   /** What a row is called to screen readers, with its number. */
   readonly rowName: (number: number) => string
   /** The fields of a row. */
@@ -38,8 +43,8 @@ type RowsFieldProps<Row, Values> = {
 
 /** A list in a form, a line for each entry. What the API says about an entry stands below its line. */
 export function RowsField<Row, Values>(props: RowsFieldProps<Row, Values>) {
-  const { form, name, label, description, rows, onChange, newRow, add, rowName, children } = props
-  const { remove } = useTexts(rowsFieldTexts)
+  const { form, name, label, description, rows, onChange, newRow, add, isOrdered = false, rowName, children } = props
+  const { remove, moveUp } = useTexts(rowsFieldTexts)
   const id = useId()
   const clear = (): void => {
     const own = Object.keys(form.fields.errors).filter((field) => isPart(field, name))
@@ -56,7 +61,7 @@ export function RowsField<Row, Values>(props: RowsFieldProps<Row, Values>) {
       (isWhole ? field === part : isPart(field, part)) ? [String(error)] : [],
     )
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={styles.rows} data-ordered={isOrdered}>
       <legend>{label}</legend>
       {description !== undefined && <p className="dim small">{description}</p>}
       {rows.map((row, index) => {
@@ -64,12 +69,19 @@ export function RowsField<Row, Values>(props: RowsFieldProps<Row, Values>) {
         return (
           <div aria-label={rowName(index + 1)} className={styles.row} key={row.rowKey} role="group">
             <div className={styles.fields}>{children(row, (changes) => change(row, changes), rowName(index + 1))}</div>
-            <IconButton
-              label={remove(rowName(index + 1))}
-              onClick={() => update(rows.filter(({ rowKey }) => rowKey !== row.rowKey))}
-            >
-              <Icon name="close" />
-            </IconButton>
+            <div className={styles.commands}>
+              {isOrdered && index > 0 && (
+                <IconButton label={moveUp(rowName(index + 1))} onClick={() => update(movedUp(rows, index))}>
+                  <Icon name="up" />
+                </IconButton>
+              )}
+              <IconButton
+                label={remove(rowName(index + 1))}
+                onClick={() => update(rows.filter(({ rowKey }) => rowKey !== row.rowKey))}
+              >
+                <Icon name="close" />
+              </IconButton>
+            </div>
             {errors.length > 0 && (
               <p className={styles.error} id={`${id}-${index}`} role="alert">
                 {errors.join(' ')}
@@ -92,3 +104,9 @@ export function RowsField<Row, Values>(props: RowsFieldProps<Row, Values>) {
 
 const isPart = (field: string, whole: string): boolean =>
   field === whole || field.startsWith(`${whole}[`) || field.startsWith(`${whole}.`)
+
+/** The rows, one of them in the place of the row before it. */
+const movedUp = <Row,>(rows: readonly Row[], index: number): readonly Row[] => {
+  const [before, moved] = rows.slice(index - 1, index + 1)
+  return before === undefined || moved === undefined ? rows : rows.with(index - 1, moved).with(index, before)
+}

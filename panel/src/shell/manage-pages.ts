@@ -6,8 +6,8 @@ import { lazyPage } from '../parts/lazy-page.ts'
 export const manageGroups = ['hotel', 'guests', 'connections', 'people'] as const
 
 /**
- * The manager's pages in the order of their menu, each with its words in `shellTexts` and `manageTexts`. A page that is one
- * list stands here with what it shows; others list their addresses in the `routes.ts` of their room.
+ * The manager's pages in the order of their menu, each with its words in `shellTexts` and `manageTexts`. A page that is
+ * one list or a few stands here with what it shows; others list their addresses in the `routes.ts` of their room.
  */
 export const managePageRows = [
   { path: '/hotels', text: 'hotels', group: 'hotel', permission: 'hotels.manage' },
@@ -90,6 +90,13 @@ export const managePageRows = [
   { path: '/roles', text: 'roles', group: 'people', permission: 'roles.manage' },
   { path: '/service-users', text: 'serviceUsers', group: 'people', permission: 'users.manage' },
   { path: '/security', text: 'security', group: 'people', permission: 'roles.manage' },
+  {
+    path: '/sign-on',
+    text: 'signOn',
+    group: 'people',
+    permission: 'roles.manage',
+    page: lazyPage(() => import('../sign-on/sign-on-page.tsx'), 'SignOnPage'),
+  },
   { path: '/audit', text: 'audit', group: 'people', permission: 'audit.read' },
 ] as const satisfies readonly {
   readonly path: `/${string}`

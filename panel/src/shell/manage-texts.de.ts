@@ -30,6 +30,7 @@ export const texts: Translations<typeof manageTexts> = {
     roles: 'Was Benutzer sehen und tun dürfen',
     serviceUsers: 'Programme und ihre API-Schlüssel',
     security: 'Zweiter Faktor, Dauer der Anmeldung, Netze',
+    signOn: 'Anmeldung mit dem Konto Ihres Unternehmens',
     audit: 'Wer was wann geändert hat',
   },
 }

@@ -30,6 +30,7 @@ export const texts: Translations<typeof manageTexts> = {
     roles: 'Kullanıcıların görebildikleri ve yapabildikleri',
     serviceUsers: 'Programlar ve API anahtarları',
     security: 'İkinci faktör, oturumların süresi, ağlar',
+    signOn: 'Şirketinizin hesabıyla giriş',
     audit: 'Kimin neyi ne zaman değiştirdiği',
   },
 }

@@ -29,5 +29,6 @@ export const manageTexts = catalogue('shell/manageTexts', {
   roles: 'What users may see and do',
   serviceUsers: 'Programs, and their API keys',
   security: 'Second factor, how long people stay signed in, networks',
+  signOn: 'Sign-in with the account of your company',
   audit: 'Who changed what, and when',
 })

@@ -56,6 +56,7 @@ export const texts: Translations<typeof folder> = {
     roles: 'Rollen',
     serviceUsers: 'Dienstbenutzer',
     security: 'Sicherheit',
+    signOn: 'Einmalanmeldung',
     audit: 'Protokoll',
     me: 'Mein Konto',
     meShort: 'Konto',

@@ -56,6 +56,7 @@ export const texts: Translations<typeof folder> = {
     roles: 'Roller',
     serviceUsers: 'Servis kullanıcıları',
     security: 'Güvenlik',
+    signOn: 'Tek oturum açma',
     audit: 'Denetim kaydı',
     me: 'Hesabım',
     meShort: 'Ben',

@@ -55,6 +55,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   roles: 'Roles',
   serviceUsers: 'Service users',
   security: 'Security',
+  signOn: 'Single sign-on',
   audit: 'Audit log',
   me: 'My account',
   meShort: 'Me',

@@ -38,9 +38,19 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/security'],
   },
   {
-    name: 'Single sign-on',
-    description: 'Identity providers, their domains, and the roles of their groups.',
-    paths: ['/ssoconnections', '/ssodomains', '/grouprules'],
+    name: 'SSO connections',
+    description: 'The identity providers of the hotel group.',
+    paths: ['/ssoconnections'],
+  },
+  {
+    name: 'SSO domains',
+    description: 'The domains of e-mail addresses whose users sign in at an identity provider.',
+    paths: ['/ssodomains'],
+  },
+  {
+    name: 'Group rules',
+    description: 'Which group of an identity provider or a directory has which role.',
+    paths: ['/grouprules'],
   },
   {
     name: 'Audit',
