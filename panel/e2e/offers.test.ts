@@ -21,12 +21,15 @@ test('offers are listed; one is sent, renewed, and lost with a reason', async (t
   const query = `hotelId=${hotel.id}&checkIn=2026-08-10&checkOut=2026-08-13`
   const [{ quoteId }] = (await tenant.call('GET', `/availability?${query}`)).data.roomTypes
   const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' }
-  const offer = await created(tenant, '/offers', { guest, alternatives: [{ quoteId }, { quoteId, rooms: 2 }] })
+  const alternatives = [{ quoteId }, { quoteId, rooms: 2 }]
+  const offer = await created(tenant, '/offers', { guest, alternatives, holds: 'first' })
 
   const page = await openTab(world, '/offers?view=drafts')
   await page.click('tbody a:has-text("Elif Yıldız")')
   await page.waitForSelector('h2:text-is("Alternatives")')
   await page.locator('aside p:has-text("By SMS: the first possible channel of the letter rule")').waitFor()
+  await page.locator('aside summary:text-is("Preview of the letter · English")').waitFor()
+  await page.locator('aside dl:has-text("Holds rooms"):has-text("of the first alternative")').waitFor()
   await page.locator('main li p:has-text("Cancellation: Free to cancel")').first().waitFor()
   await shot(page, 'draft')
   await page.setViewportSize({ width: 390, height: 844 })

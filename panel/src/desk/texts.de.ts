@@ -284,7 +284,7 @@ export const texts: Translations<
     channel: 'Kanal',
     auto: 'Wie der Gast es wünscht, sonst nach der Regel',
     conversation: 'In dieses Gespräch',
-    validUntil: 'Gültig bis, sonst wie vom Hotel festgelegt',
+    validUntil: 'Gültig bis',
     holds: 'Zimmer halten',
     none: 'Keine',
     first: 'Für den ersten Preis',

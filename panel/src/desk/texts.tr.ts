@@ -283,7 +283,7 @@ export const texts: Translations<
     channel: 'Kanal',
     auto: 'Misafirin tercihi, sonra mektup kuralı',
     conversation: 'Bu konuşmaya',
-    validUntil: 'Geçerlilik; boşsa otelin süresi',
+    validUntil: 'Geçerlilik',
     holds: 'Oda opsiyonu',
     none: 'Yok',
     first: 'İlk fiyat için',

@@ -19,7 +19,7 @@ export const trayTexts = catalogue('desk/trayTexts', {
   channel: 'Channel',
   auto: 'As the guest prefers, then by the letter rule',
   conversation: 'Into this conversation',
-  validUntil: 'Valid until, else as the hotel has set',
+  validUntil: 'Valid until',
   holds: 'Hold rooms',
   none: 'None',
   first: 'Of the first price',

@@ -39,7 +39,7 @@ function OpenOffer({ offer }: { readonly offer: Offer }) {
   const navigate = route.useNavigate()
   const steps = useOfferSteps(offer)
   const now = useNow(10_000)
-  const { guest, number, validUntil, message, languageCode, status, alternatives } = offer
+  const { guest, number, validUntil, holds, message, languageCode, status, alternatives } = offer
   return (
     <RecordPage
       actions={<OfferActions offer={offer} onAsk={(next) => void navigate({ search: { ask: next } })} steps={steps} />}
@@ -53,6 +53,7 @@ function OpenOffer({ offer }: { readonly offer: Offer }) {
                 </Link>
               </Fact>
               <Fact label={texts.until}>{moment(validUntil)}</Fact>
+              <Fact label={texts.holds}>{holds === 'none' ? null : texts[holds === 'all' ? 'every' : holds]}</Fact>
               <Fact label={texts.language}>{languageCode && languageName(languageCode)}</Fact>
               <Fact label={texts.message}>{message && <span className="words">{plainMarkdown(message)}</span>}</Fact>
             </Facts>

@@ -6,6 +6,7 @@ import { MailBody } from '../letters/mail-body.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { channelNames } from '../text/channel-names.ts'
+import { useFormat } from '../text/format.ts'
 import styles from './sending-preview.module.css'
 import { sendingTexts } from './texts.ts'
 
@@ -16,9 +17,10 @@ export function SendingPreview({ query: { data, error, isPlaceholderData } }: Se
   const texts = useTexts(sendingTexts)
   const channels = useTexts(channelNames)
   const reasons = useTexts(letterReasonTexts)
+  const { languageName } = useFormat()
   if (error) return <ErrorNotice error={error} />
   if (!data) return <p className="dim small">{texts.looking}</p>
-  const { channel, reason, passed, subject, text, html, notPossible } = data
+  const { channel, reason, passed, languageCode, subject, text, html, notPossible } = data
   return (
     <section aria-busy={isPlaceholderData} aria-label={texts.preview} className={styles.preview}>
       {channel === null || reason === null ? (
@@ -41,7 +43,10 @@ export function SendingPreview({ query: { data, error, isPlaceholderData } }: Se
       )}
       {text !== null && (
         <details className={styles.letter}>
-          <summary>{texts.preview}</summary>
+          <summary>
+            {texts.preview}
+            {languageCode !== null && ` · ${languageName(languageCode)}`}
+          </summary>
           {subject !== null && <p className="strong">{subject}</p>}
           {html === null ? (
             <p className={styles.text} dir="auto">

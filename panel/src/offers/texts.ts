@@ -71,6 +71,9 @@ export const offerTexts = catalogue('offers/offerTexts', {
   letter: 'Letter',
   reminder: 'Reminder',
   about: 'Offer',
+  holds: 'Holds rooms',
+  first: 'of the first alternative',
+  every: 'of all alternatives',
   language: 'Language',
   looksNow: 'looks at it now',
 })
