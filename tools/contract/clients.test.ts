@@ -12,7 +12,6 @@ import { type ClientFolder, compileClients, type Generator, generateClients } fr
 
 const document = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url))
 
-/** The usual run has the one whose client a program uses; all have their types checked in the full one. */
 const generators: readonly Generator[] = ['openapi-typescript', 'hey-api', 'orval']
 
 let folder: ClientFolder
