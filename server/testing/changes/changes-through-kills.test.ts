@@ -7,7 +7,7 @@ import { twoProcesses } from './two-processes.ts'
 import { writersOf } from './writers.ts'
 
 /** The load lasts until this many changes were acknowledged. The process is killed at even distances. */
-const [changes, kills] = [repetitions(160), repetitions(5)]
+const [changes, kills] = [repetitions(120), repetitions(3)]
 
 type Change = {
   readonly position: number

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { full } from '../full.ts'
+import { full, repetitions } from '../full.ts'
 import { attackedService } from '../processes/attacked-service.ts'
 
-/** More than 10 000 connections in all. */
-const waves = 5
+/** Five of them are more than 10 000 connections. */
+const waves = repetitions(2)
 const ofEachKind = 150
 const MiB = 1024 * 1024
 

@@ -5,7 +5,7 @@ import { created, freshTokensOf, newHotel, newTenant } from '../../../testing/wo
 import { insertQueueCalls, type QueueCall } from '../testing/queue-calls.ts'
 
 /** A month in the full run; the usual one has a day of it. */
-const days = repetitions(8)
+const days = repetitions(6)
 const zone = 'Europe/Berlin'
 const [opens, closes] = [9, 10]
 const targetSeconds = 20

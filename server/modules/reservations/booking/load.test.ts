@@ -8,7 +8,7 @@ import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
 
 /** The operations of each of the 32 workers. */
-const operations = repetitions(40)
+const operations = repetitions(25)
 
 /** PostgreSQL may resolve a deadlock in at most 0.1 % of the operations, and no client may see one. */
 function assertSound({ wrong, looks, faults, deadlocks }: LoadReport): void {
