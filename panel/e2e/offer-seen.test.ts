@@ -4,7 +4,7 @@ import { created, newHotel } from '../../server/testing/world.ts'
 import { buildGuestPage, guestPageBuild } from '../build/build-guest-page.ts'
 import { panelWorld } from './panel-world.ts'
 
-const loads = repetitions(40)
+const loads = repetitions(20)
 const together = 4
 
 /** Programs that fetch what stands in a message, for its preview or to look for viruses. */

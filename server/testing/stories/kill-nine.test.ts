@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#shared/stay.ts'
-import { full } from '../full.ts'
+import { full, repetitions } from '../full.ts'
 import { testService, until } from '../processes/process.ts'
 import { reservationReceiver } from '../processes/reservation-receiver.ts'
 
-const bookings = 120
-const kills = 4
+const bookings = repetitions(60)
+const kills = repetitions(2)
 
 type Booking = { key: string; body: object; id?: string }
 

@@ -4,7 +4,7 @@ import type { Answer } from '../app.ts'
 import { full, repetitions } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
-const kills = repetitions(3)
+const kills = repetitions(2)
 const offersEach = 4
 
 full(

@@ -11,7 +11,7 @@ import { until } from '../processes/process.ts'
 import { stoppableService } from '../processes/stoppable-service.ts'
 
 /** How often the service is killed at each point of each step. */
-const kills = repetitions(2)
+const kills = repetitions(1)
 
 /** The steps from an offer to a cancelled booking, and what each has written when it is nearly over. */
 const steps = {

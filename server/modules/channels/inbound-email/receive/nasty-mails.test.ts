@@ -6,8 +6,10 @@ import { nastyMails } from '../testing/nasty-mails.ts'
 
 full('broken and hostile mails are stored, each once, and their HTML is shown or not found', async (t) => {
   const world = await emailWorld(await sharedApp(t))
-  const mails = nastyMails()
-  assert.ok(mails.length >= 200, `${mails.length} mails`)
+  const all = nastyMails()
+  assert.ok(all.length >= 200, `${all.length} mails`)
+  // `nasty-mails-process` receives each of them.
+  const mails = all.filter((_, n) => n % 2 === 0)
   const ids = new Map<string, string>()
   for (const { name, bytes } of mails) {
     if (bytes.length === 0) continue
