@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { identityProvider, providerHttp } from '../../server/modules/identity/sso/testing/identity-provider.ts'
 import { nameServer } from '../../server/modules/identity/sso/testing/name-server.ts'
 import { systemDns } from '../../server/platform/outbound/http/resolver.ts'
-import { newRole } from '../../server/testing/users.ts'
-import { showFactor } from '../../server/testing/world.ts'
+import { newRole, newUser } from '../../server/testing/users.ts'
+import { created, showFactor } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
 test('an administrator with a second factor sets up a provider, its domain and the roles of its groups', async (t) => {
@@ -73,5 +73,36 @@ test('an administrator with a second factor sets up a provider, its domain and t
   await page.click('button:has-text("Demand single sign-on")')
   await page.click('[role=dialog] button:has-text("Demand single sign-on")')
   await page.waitForSelector('text=Nobody could sign in without the identity provider')
+  world.assertNoComplaints()
+})
+
+test('an administrator unlinks the account of a user and chooses the break-glass account', async (t) => {
+  const world = await panelWorld(t, { http: providerHttp() })
+  if (!world) return
+  const { app, tenant } = world
+  await showFactor(app, tenant)
+  const fields = { name: 'Contoso', issuer: 'https://login.contoso.example', clientId: 'bellhop' }
+  const connection = await created(tenant, '/ssoconnections', fields)
+  const colleague = await newUser(app, tenant, { role: { permissions: ['guests.read'] } })
+  await app.admin(
+    `insert into external_identities (tenant_id, connection_id, subject, user_id, created_at) values ($1, $2, 'ada', $3, now())`,
+    [tenant.tenantId, connection.id, colleague.userId],
+  )
+  const page = await signedInTab(await world.profile(), tenant, '/manage')
+  await showFactor(app, tenant)
+  await page.goto(`/users/${colleague.userId}`)
+  await page.click('button:has-text("Make it one")')
+  await page.waitForSelector('main [role=alert]')
+  await page.click('button:text-is("Show")')
+  await page.click('button[aria-label="Unlink: Contoso"]')
+  await page.click('[role=dialog] button:has-text("Unlink")')
+  await page.waitForSelector('text=No account is linked')
+  assert.deepEqual(await world.tenant.query('select from external_identities'), [])
+
+  await page.goto(`/users/${tenant.userId}`)
+  await page.click('button:has-text("Make it one")')
+  await page.waitForSelector('main :text-is("Break-glass")')
+  await page.click('button:has-text("Take it back")')
+  await page.waitForSelector('button:has-text("Make it one")')
   world.assertNoComplaints()
 })

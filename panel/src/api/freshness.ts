@@ -73,6 +73,7 @@ const outdatedByChange: { readonly [Name in Resource | Operation]?: readonly Rea
   roomTypes: ['hotels', 'seasons', 'availability', 'currencies', 'session', 'workList'],
   scheduledCallbacks: ['calls', 'agents', 'dashboard', 'guests.getTimeline'],
   seasons: ['availability', 'hotels', 'roomTypes', 'workList'],
+  ssoConnections: ['users.listIdentities'],
   users: ['agents', 'conversations.listResponders', 'roles'],
   voiceDids: ['integrations'],
   voiceQueue: ['agents', 'calls'],

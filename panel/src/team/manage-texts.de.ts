@@ -268,4 +268,25 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
       'ein, der helfen kann, wenn Sie Ihren Zugriff verlieren.',
     account: 'Zu meinem Konto',
   },
+  userSignOnTexts: {
+    title: 'Einmalanmeldung',
+    breakGlass: 'Notfallkonto',
+    isBreakGlass: 'Notfall',
+    breakGlassText:
+      'Ein Administrator, der sich mit Passwort und zweitem Faktor anmeldet, auch wenn die Einmalanmeldung verlangt ist: für den Tag, an dem der Anbieter nicht antwortet. Jede Anmeldung wird allen Administratoren gemailt.',
+    make: 'Zum Notfallkonto machen',
+    takeBack: 'Zurücknehmen',
+    saved: 'Gespeichert',
+    accounts: 'Konten bei Identitätsanbietern',
+    managed: 'Über Adresse, Namen und Rolle entscheidet ein Anbieter oder ein Verzeichnis.',
+    notManaged: 'Über Adresse, Namen und Rolle wird nirgendwo sonst entschieden.',
+    show: 'Anzeigen',
+    noAccounts: 'Kein Konto ist verknüpft. Die nächste Anmeldung beim Anbieter verknüpft das mit dieser Adresse.',
+    since: (time) => `verknüpft ${time}`,
+    unlink: 'Verknüpfung lösen',
+    question: (name, provider) => `${name} von ${provider} lösen?`,
+    questionText:
+      'Sitzungen, die dort begannen, enden. Die nächste Anmeldung beim Anbieter verknüpft wieder: mit dem Konto, das dann die Adresse hat.',
+    unlinked: (name, provider) => `${name} ist von ${provider} gelöst`,
+  },
 }

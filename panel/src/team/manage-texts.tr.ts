@@ -249,4 +249,25 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
       'yönetici davet edin.',
     account: 'Hesabıma git',
   },
+  userSignOnTexts: {
+    title: 'Tek oturum açma',
+    breakGlass: 'Acil durum hesabı',
+    isBreakGlass: 'Acil durum',
+    breakGlassText:
+      'Tek oturum açma zorunluyken de parola ve ikinci faktörle giren bir yönetici: sağlayıcının yanıt vermediği gün için. Her girişi bütün yöneticilere postayla bildirilir.',
+    make: 'Acil durum hesabı yap',
+    takeBack: 'Geri al',
+    saved: 'Kaydedildi',
+    accounts: 'Kimlik sağlayıcılarındaki hesaplar',
+    managed: 'Bu kullanıcının adresine, adına ve rolüne bir sağlayıcı ya da dizin karar verir.',
+    notManaged: 'Bu kullanıcının adresine, adına ve rolüne başka bir yerde karar verilmez.',
+    show: 'Göster',
+    noAccounts: 'Bağlı hesap yok. Sağlayıcıdaki bir sonraki giriş, bu adresli hesabı bağlar.',
+    since: (time) => `bağlandığı zaman: ${time}`,
+    unlink: 'Bağlantıyı kaldır',
+    question: (name, provider) => `${name} için ${provider} bağlantısı kaldırılsın mı?`,
+    questionText:
+      'Orada başlayan oturumlar biter. Sağlayıcıdaki bir sonraki giriş kullanıcıyı yeniden bağlar: o anda bu adrese sahip olan hesapla.',
+    unlinked: (name, provider) => `${name} için ${provider} bağlantısı kaldırıldı`,
+  },
 }

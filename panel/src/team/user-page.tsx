@@ -15,6 +15,7 @@ import { useIsOnlyAdministrator } from './use-only-administrator.ts'
 import { useCanManage, useUserRoles } from './use-user-roles.ts'
 import { AccessSheet, StrongerRole } from './user-access.tsx'
 import { UserForm } from './user-form.tsx'
+import { UserSignOn } from './user-sign-on.tsx'
 import { nameOf, UserStatus } from './user-status.tsx'
 import { accessTexts, userTexts } from './user-texts.ts'
 
@@ -64,11 +65,14 @@ export function UserPage() {
               </Notice>
             )}
             {canManage(user) ? (
-              <AccessSheet
-                isSelf={isSelf}
-                onPassword={() => void navigate({ search: { open: 'password' } })}
-                user={user}
-              />
+              <>
+                <AccessSheet
+                  isSelf={isSelf}
+                  onPassword={() => void navigate({ search: { open: 'password' } })}
+                  user={user}
+                />
+                <UserSignOn user={user} />
+              </>
             ) : (
               <StrongerRole />
             )}

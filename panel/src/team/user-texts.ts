@@ -103,3 +103,26 @@ export const accessTexts = catalogue('team/accessTexts', {
     'you lose your access.',
   account: 'To my account',
 })
+
+/** How a user signs in at a provider, and whether without it. */
+export const userSignOnTexts = catalogue('team/userSignOnTexts', {
+  title: 'Single sign-on',
+  breakGlass: 'Break-glass account',
+  isBreakGlass: 'Break-glass',
+  breakGlassText:
+    'An administrator who signs in with password and second factor, also while single sign-on is demanded: for the day on which the provider does not answer. Each sign-in is mailed to all administrators.',
+  make: 'Make it one',
+  takeBack: 'Take it back',
+  saved: 'Saved',
+  accounts: 'Accounts at identity providers',
+  managed: 'A provider or directory decides over address, name and role of this user.',
+  notManaged: 'Nobody elsewhere decides over address, name and role of this user.',
+  show: 'Show',
+  noAccounts: 'No account is linked. The next sign-in at a provider links the one with this address.',
+  since: (time: string) => `linked ${time}`,
+  unlink: 'Unlink',
+  question: (name: string, provider: string) => `Unlink ${name} from ${provider}?`,
+  questionText:
+    'Sessions that began there end. The next sign-in at the provider links the user again: with the account that then has the address.',
+  unlinked: (name: string, provider: string) => `${name} is unlinked from ${provider}`,
+})
