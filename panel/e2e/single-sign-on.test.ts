@@ -57,3 +57,35 @@ test('who types an address of the company signs in at its identity provider, and
   await page.waitForSelector('input[name=password]')
   world.assertNoComplaints()
 })
+
+test('who signed in at a provider and has no factor of their own confirms there, in a window that returns to the request', async (t) => {
+  const provider = await identityProvider(t)
+  const world = await panelWorld(t, { http: providerHttp() })
+  if (!world) return
+  const { app, tenant, port } = world
+  await showFactor(app, tenant)
+  const { client_id: clientId, client_secret: clientSecret } = provider.client
+  const fields = { name: 'Contoso', issuer: provider.issuer, clientId, clientSecret, trustsFactor: 'always' }
+  await created(tenant, '/ssoconnections', { ...fields, defaultRoleId: tenant.login.user.roleId })
+  const domain = await created(tenant, '/ssodomains', { domain: 'contoso.example' })
+  await app.admin(`update sso_domains set status = 'verified' where id = $1`, [domain.id])
+  const context = await world.profile()
+  await context.route(`${provider.issuer}/**`, async (route) => {
+    const query = await provider.authorize(route.request().url(), ada)
+    return route.fulfill({ status: 302, headers: { location: `https://localhost:${port}/sso/return${query}` } })
+  })
+  const page = await context.newPage()
+  await page.goto('/sign-in')
+  await page.fill('input[name=email]', ada.email)
+  await page.click('button:has-text("Sign in with Contoso")')
+  await page.waitForSelector('nav')
+
+  await app.admin(`update sessions set authenticated_at = '2020-01-01' where connection_id is not null`)
+  await page.goto('/sign-on')
+  const opened = context.waitForEvent('page')
+  await page.click('[role=dialog] button:has-text("Sign in again at your provider")')
+  await opened
+  await page.waitForSelector('[role=dialog]', { state: 'detached' })
+  await page.waitForSelector('tbody button:has-text("Contoso")')
+  world.assertNoComplaints()
+})

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { openTabChannel } from '../browser/tab-channel.ts'
 import { ApiError, panelData } from './api-error.ts'
 import { enterPanel, type Profile, type WaitingSignIn } from './session.ts'
 
@@ -31,8 +33,32 @@ export async function goToProvider(start: ProviderStart): Promise<void> {
   window.location.assign(url)
 }
 
-/** What became of a sign-in at a provider: this browser is signed in, or a second factor follows. */
-type ReturnOutcome = { readonly waiting?: WaitingSignIn }
+/**
+ * Begins a step-up at the provider of the session, and reads where its window goes: before the button is pressed, because a
+ * browser opens windows only at once. 422 for a session that began otherwise.
+ */
+export const useProviderStepUp = () =>
+  useQuery<{ readonly url: string }, ApiError>({
+    queryKey: ['ssoStepUp', useId()],
+    queryFn: () => post('/sso/start', { purpose: 'stepUp' }),
+    gcTime: 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Other windows cannot be reached once they have shown the provider, so the return page tells all tabs. */
+const stepUps = openTabChannel('bellhop.stepUp')
+
+/** Calls a function when the window of a step-up has returned from the provider. */
+export function useStepUpReturned(onReturn: () => void): void {
+  useEffect(() => {
+    stepUps?.addEventListener('message', onReturn)
+    return () => stepUps?.removeEventListener('message', onReturn)
+  }, [onReturn])
+}
+
+/** What became of a way to a provider: this browser is signed in, a second factor follows, or a step-up has succeeded. */
+type ReturnOutcome = { readonly waiting?: WaitingSignIn; readonly hasSteppedUp?: true }
 
 /** Completes a sign-in with the query of the address to which the provider has sent this browser: once. */
 export const useReturn = (query: string) =>
@@ -47,8 +73,12 @@ export const useReturn = (query: string) =>
 async function complete(query: string): Promise<ReturnOutcome> {
   try {
     const { profile } = await post<{ readonly profile?: Profile }>('/session/sso', { query })
-    if (profile) enterPanel(profile)
-    return {}
+    if (profile) {
+      enterPanel(profile)
+      return {}
+    }
+    stepUps?.postMessage('returned')
+    return { hasSteppedUp: true }
   } catch (error) {
     if (!(error instanceof ApiError) || error.challenge === undefined) throw error
     return { waiting: { challenge: error.challenge, rememberMe: false } }

@@ -242,6 +242,9 @@ export const texts: Translations<
     againText: 'Hier geht es um Daten oder Rechte, deshalb braucht es einen Faktor der letzten Minuten.',
     goOn: 'Weiter',
     passkeyAgain: 'Passkey verwenden',
+    atProvider: 'Erneut beim Anbieter anmelden',
+    atProviderText:
+      'Die Anmeldung beim Anbieter Ihres Unternehmens zählt als zweiter Faktor. Dort öffnet sich ein Fenster.',
     noneHere:
       'Keiner Ihrer zweiten Faktoren funktioniert unter dieser Adresse. Melden Sie sich mit einem Wiederherstellungscode neu an.',
     code: 'Code Ihrer Authenticator-App',

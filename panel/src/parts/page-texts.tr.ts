@@ -238,6 +238,8 @@ export const texts: Translations<
     againText: 'Bu işlem veriler ya da yetkilerle ilgili olduğundan son dakikalarda gösterilmiş bir faktör gerekir.',
     goOn: 'Devam',
     passkeyAgain: 'Geçiş anahtarı kullan',
+    atProvider: 'Sağlayıcınızda yeniden giriş yapın',
+    atProviderText: 'Şirketinizin sağlayıcısındaki giriş ikinci faktör sayılır. Orada bir pencere açılır.',
     noneHere: 'İkinci faktörlerinizden hiçbiri bu adreste çalışmıyor. Bir kurtarma koduyla yeniden giriş yapın.',
     code: 'Kimlik doğrulama uygulamanızdaki kod',
     codeHint: 'Altı rakam. Uygulama her yarım dakikada başka bir kod gösterir.',

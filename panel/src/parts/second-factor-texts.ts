@@ -6,6 +6,8 @@ export const secondFactorTexts = catalogue('parts/secondFactorTexts', {
   againText: 'This decides over data or rights, so a second factor of the last minutes is needed.',
   goOn: 'Go on',
   passkeyAgain: 'Use a passkey',
+  atProvider: 'Sign in again at your provider',
+  atProviderText: 'Your sign-in at the provider of your company counts as the second factor. A window opens there.',
   noneHere: 'None of your second factors works at this address. Sign in again with a recovery code.',
   code: 'Code of your authenticator app',
   codeHint: 'Six digits. The app shows another code every half minute.',

@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { change } from '../api/changes.ts'
 import { usedPasskey } from '../api/passkeys.ts'
 import { useStepUpOptions } from '../api/session.ts'
+import { useProviderStepUp, useStepUpReturned } from '../api/sso.ts'
 import { hasPasskeys } from '../browser/passkeys.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CodeField, typedCode } from '../parts/code-field.tsx'
@@ -38,7 +39,7 @@ export function StepUpDialog({ onAnswer }: StepUpProps) {
         {error && <ErrorNotice error={error} />}
         {data && hasPasskey && <PasskeyAgain onDone={onDone} options={data.passkeyOptions ?? {}} />}
         {data?.methods.includes('code') && <CodeAgain onDone={onDone} />}
-        {data && data.methods.length === 0 && <p>{texts.noneHere}</p>}
+        {data && data.methods.length === 0 && <ProviderAgain onDone={onDone} />}
       </div>
     </Modal>
   )
@@ -76,5 +77,24 @@ function CodeAgain({ onDone }: { readonly onDone: () => void }) {
         <SubmitButton form={form}>{texts.goOn}</SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** Asks the provider of the session again. A user without a factor whose session began otherwise has nothing to show. */
+function ProviderAgain({ onDone }: { readonly onDone: () => void }) {
+  const texts = useTexts(secondFactorTexts)
+  const { data, error } = useProviderStepUp()
+  useStepUpReturned(onDone)
+  if (error) return error.status === 422 ? <p>{texts.noneHere}</p> : <ErrorNotice error={error} />
+  if (!data) return <Skeleton animate={false} height={32} />
+  return (
+    <>
+      <p>{texts.atProviderText}</p>
+      <div>
+        <Button onClick={() => window.open(data.url, 'bellhop-step-up', 'popup,width=520,height=680')} variant="filled">
+          {texts.atProvider}
+        </Button>
+      </div>
+    </>
   )
 }

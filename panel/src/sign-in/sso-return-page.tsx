@@ -16,7 +16,10 @@ export function SsoReturnPage() {
   const [query] = useState(() => window.location.search)
   const { data, error } = useReturn(query)
   useEffect(() => window.history.replaceState(window.history.state, '', '/sso/return'), [])
-  const isSignedIn = data !== undefined && data.waiting === undefined
+  const isSignedIn = data !== undefined && data.waiting === undefined && !data.hasSteppedUp
+  useEffect(() => {
+    if (data?.hasSteppedUp) window.close()
+  }, [data])
   useEffect(() => {
     if (isSignedIn) void navigate({ href: '/', replace: true })
   }, [isSignedIn, navigate])
@@ -29,6 +32,14 @@ export function SsoReturnPage() {
           onDone={() => void navigate({ href: '/', replace: true })}
         />
       </Suspense>
+    )
+  }
+  // A browser may refuse to close a window that has shown another site.
+  if (data?.hasSteppedUp) {
+    return (
+      <PublicPage title={texts.steppedUp}>
+        <p>{texts.steppedUpText}</p>
+      </PublicPage>
     )
   }
   return (

@@ -22,6 +22,8 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     signingInAgain: (time) => `Neue Anmeldung in ${time}`,
     withPasskey: 'Mit einem Passkey anmelden',
     withProvider: (provider) => `Mit ${provider} anmelden`,
+    steppedUp: 'Sie haben es bestätigt',
+    steppedUpText: 'Schließen Sie dieses Fenster, und machen Sie im Panel weiter.',
     returning: 'Anmeldung läuft …',
     notSignedIn: 'Sie wurden nicht angemeldet',
     usePasskey: 'Passkey verwenden',

@@ -22,6 +22,8 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     signingInAgain: (time) => `${time} sonra yeniden giriş`,
     withPasskey: 'Geçiş anahtarıyla giriş yap',
     withProvider: (provider) => `${provider} ile giriş yapın`,
+    steppedUp: 'Onayladınız',
+    steppedUpText: 'Bu pencereyi kapatıp panelde sürdürün.',
     returning: 'Giriş yapılıyor …',
     notSignedIn: 'Giriş yapılamadı',
     usePasskey: 'Geçiş anahtarı kullan',

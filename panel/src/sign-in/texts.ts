@@ -9,6 +9,8 @@ export const signInTexts = catalogue('sign-in/signInTexts', {
   signingInAgain: (time: string) => `Signing in again in ${time}`,
   withPasskey: 'Sign in with a passkey',
   withProvider: (provider: string) => `Sign in with ${provider}`,
+  steppedUp: 'You have confirmed it',
+  steppedUpText: 'Close this window and go on in the panel.',
   returning: 'Signing in …',
   notSignedIn: 'You were not signed in',
   usePasskey: 'Use a passkey',
