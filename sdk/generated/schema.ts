@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 6bf5751bdaf780a2, types f55193ca87c12722.
+// Schemas 2156ba3c81eb3b18, types 048c7c0d6a309c85.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -6595,6 +6595,8 @@ export type ListLeadsQuery = {
   createdAtTo?: string;
   /** Only leads whose guest matches, whose name begins with the text, or whose number it is. */
   q?: string;
+  /** Only leads of somebody with this name who is not a guest yet. */
+  name?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
   /** Only leads that are neither won nor lost, or with `false` only those that are. */

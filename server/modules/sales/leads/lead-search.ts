@@ -17,6 +17,12 @@ export const byText = listFilter<string>(
   countExactContacts,
 )
 
+/** The filter `name`: leads of somebody with this name who is not a guest yet, whatever its case and accents. */
+export const byName = listFilter<string>(
+  text({ minLength: 1, maxLength: 241, description: 'Only leads of somebody with this name who is not a guest yet.' }),
+  (name) => sql`name_key = ${fold(name)}`,
+)
+
 /** One query for each field to search, so that each can use its index. */
 function matchQueries(ctx: ReadContext, text: string): Query[] {
   const { tenantId, tenant } = ctx.actor

@@ -88,6 +88,8 @@ test('somebody who is not a guest yet is found by name and number', async (t) =>
   assert.equal(await found('q=sule'), 1)
   assert.equal(await found('q=sule_'), 1)
   assert.equal(await found('q=sulex'), 0)
+  assert.equal(await found('name=sule_oz'), 1)
+  assert.equal(await found('name=sule'), 0)
   assert.equal(await found('q=905329998877'.replace('=', '=%2B')), 1)
 })
 

@@ -28,7 +28,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
-import { byText } from './lead-search.ts'
+import { byName, byText } from './lead-search.ts'
 import { isOpen, nextSteps, sources, stages } from './lead-values.ts'
 
 const fields = {
@@ -151,6 +151,7 @@ export const leads = resource({
   ],
   listFilters: {
     q: byText,
+    name: byName,
     guestId: guestIdFilter,
     isOpen: listFilter<boolean>(
       doc(Type.Boolean(), 'Only leads that are neither won nor lost, or with `false` only those that are.'),

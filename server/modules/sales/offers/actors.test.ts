@@ -5,13 +5,14 @@ import { colleague, created, newHotel, newTenant } from '../../../testing/world.
 import { salesModule } from '../index.ts'
 import { guest, offeringHotel } from '../testing/offering-hotel.ts'
 
-/** The calls of the module about one offer or turnaway, with bodies that are valid. */
+/** The calls of the module about one offer, turnaway or lead, with bodies that are valid. */
 async function callsAbout(world: Awaited<ReturnType<typeof offeringHotel>>) {
   const { tenant, hotel, sent, ask } = world
   const offer = await sent({ guest: { ...guest, email: 'elif@example.com' } })
   const [{ id: alternativeId, totalAmount: expectedTotal }] = offer.alternatives
   const stay = { hotelId: hotel.id, checkIn: '2026-07-10', checkOut: '2026-07-12' }
   const turnaway = await created(tenant, '/turnaways', { kind: 'regret', reason: 'price', ...stay })
+  const leadId: string = offer.leadId ?? assert.fail('a sent offer has its lead')
   const { quoteId } = await ask()
   const bodies: Readonly<Record<string, object>> = {
     'POST /offers': { guestId: offer.guestId, alternatives: [{ quoteId }] },
@@ -22,24 +23,26 @@ async function callsAbout(world: Awaited<ReturnType<typeof offeringHotel>>) {
     'POST /offers/:id/send': {},
     'POST /turnaways': { kind: 'regret', reason: 'price', ...stay },
     'PUT /turnaways/:id': { reason: 'dates' },
+    'POST /leads': { hotelId: hotel.id, phone: guest.phone },
+    'PUT /leads/:id': { phone: guest.phone },
     'POST /guestpages/offer/accept': { alternativeId, expectedTotal, acceptsTerms: true },
     'POST /guestpages/offer/decline': { reason: 'price' },
   }
   const calls = salesModule.endpoints
     .map(({ method, path }) => ({ name: `${method} ${path}`, method: method as Method, path }))
-    .filter(({ path }) => /^\/(offers|turnaways|guestpages)/.test(path))
+    .filter(({ path }) => /^\/(offers|turnaways|leads|guestpages)/.test(path))
     .map(({ name, method, path }) => {
-      const id = path.startsWith('/turnaways') ? turnaway.id : offer.id
+      const id = path.startsWith('/turnaways') ? turnaway.id : path.startsWith('/leads') ? leadId : offer.id
       return { name, method, path: path.replace(':id', id), body: bodies[name] }
     })
-  assert.ok(calls.length >= 16, calls.map(({ name }) => name).join())
-  return { offer, turnaway, calls }
+  assert.ok(calls.length >= 20, calls.map(({ name }) => name).join())
+  return { offer, turnaway, leadId, calls }
 }
 
-test('nobody but the users of the hotel and the guest of the link sees or changes an offer or a turnaway', async (t) => {
+test('nobody but the users of the hotel and the guest of the link sees or changes an offer, a turnaway or a lead', async (t) => {
   const world = await offeringHotel(t)
   const { app, tenant, read, sent, book } = world
-  const { offer, turnaway, calls } = await callsAbout(world)
+  const { offer, turnaway, leadId, calls } = await callsAbout(world)
   const { hotel: elsewhere } = await newHotel(tenant)
   const booking = (await book({ guest: { ...guest, phone: '+905321119999' } })).data
   const linkOf = async (path: string): Promise<string> =>
@@ -49,7 +52,7 @@ test('nobody but the users of the hotel and the guest of the link sees or change
   const [link] = (await tenant.call('GET', `/guestlinks?kind=offer&subjectId=${revoked.id}`)).data.items
   assert.equal((await tenant.call('POST', `/guestlinks/${link.id}/revoke`)).status, 200)
 
-  const permitted = ['reservations.read', 'reservations.manage'] as const
+  const permitted = ['reservations.read', 'reservations.manage', 'calls.manage'] as const
   const users = {
     'without permission': (await colleague(app, tenant, { permissions: ['guests.read'] })).accessToken,
     'of another hotel': (await colleague(app, tenant, { permissions: permitted, hotelIds: [elsewhere.id] }))
@@ -61,7 +64,13 @@ test('nobody but the users of the hotel and the guest of the link sees or change
     'that is revoked': revoked.token,
     'that is cut short': offer.token.slice(0, -1),
   }
-  const before = await Promise.all([read(offer), tenant.call('GET', `/turnaways/${turnaway.id}`)])
+  const pictures = () =>
+    Promise.all(
+      [`/offers/${offer.id}`, `/turnaways/${turnaway.id}`, `/leads/${leadId}`].map(
+        async (path) => (await tenant.call('GET', path)).data,
+      ),
+    )
+  const before = await pictures()
   const wrong: string[] = []
   for (const { name, method, path, body } of calls) {
     const isPage = path.startsWith('/guestpages')
@@ -82,19 +91,24 @@ test('nobody but the users of the hotel and the guest of the link sees or change
     await tried('a user of another company', users['of another company'], [404, 409, 422])
   }
   assert.deepEqual(wrong, [])
-  const after = await Promise.all([read(offer), tenant.call('GET', `/turnaways/${turnaway.id}`)])
-  assert.deepEqual([after[0], after[1].data], [before[0], before[1].data], 'nothing has changed')
+  assert.deepEqual(await pictures(), before, 'nothing has changed')
 
   const own = await app.call('POST', '/guestpages/offer/decline', { token: other.token, body: { reason: 'price' } })
   assert.equal(own.data.number, other.number, 'a link acts on its own offer alone')
   assert.deepEqual([(await read(other)).status, (await read(offer)).status], ['declined', 'sent'])
 })
 
-test('a masked role and a role of one hotel work with offers, without numbers and addresses, and with those of that hotel', async (t) => {
+test('a masked role and a role of one hotel work with offers and leads, without numbers and addresses, and with those of that hotel', async (t) => {
   const world = await offeringHotel(t)
   const { app, tenant, hotel } = world
   const { offer, calls } = await callsAbout(world)
-  const permissions = ['reservations.read', 'reservations.manage', 'guests.read', 'guests.manage'] as const
+  const permissions = [
+    'reservations.read',
+    'reservations.manage',
+    'guests.read',
+    'guests.manage',
+    'calls.manage',
+  ] as const
   const masked = await colleague(app, tenant, { permissions, piiAccess: 'masked', hotelIds: [hotel.id] })
   const found: string[] = []
   for (const { name, method, path, body } of calls) {
