@@ -95,6 +95,7 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'whether time tells which addresses have an account',
     run: late(() => import('./enumeration.ts'), 'enumeration'),
   },
+  exports: { about: 'the memory and the pace of exports', run: late(() => import('./exports.ts'), 'exports') },
   'guest-csv': { about: 'the memory of imports and exports', run: late(() => import('./guest-csv.ts'), 'guestCsv') },
   panel: { about: 'what an agent waits for in the panel', run: late(() => import('./panel.ts'), 'panel') },
 }

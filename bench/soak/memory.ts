@@ -22,7 +22,8 @@ export function sampleMemory(pid: () => number | undefined): { readonly samples:
   return { samples, stop: () => clearInterval(timer) }
 }
 
-function residentMegabytes(pid: number): number | undefined {
+/** The resident memory of a process; undefined if there is none. */
+export function residentMegabytes(pid: number): number | undefined {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
   } catch {

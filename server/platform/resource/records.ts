@@ -264,14 +264,14 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return total?.count ?? 0
   }
 
-  /** Returns the next records that match the filters of a list (`readAfter`). */
+  /** Returns the next records that match the filters of a list (`readAfter`). With `names`, no others are computed. */
   async function listAfter(
     ctx: ReadContext,
     filters: object,
-    step: { after: string; size: number },
+    { names, ...step }: { after: string; size: number; names?: ReadonlySet<string> },
   ): Promise<Row<F>[]> {
     const rows = await readAfter(ctx, filters, { ...filterSource(ctx, filters), columns, table }, step)
-    return rows.map((row) => toRow(ctx, fields, row))
+    return rows.map((row) => toRow(ctx, fields, row, names))
   }
 
   return {

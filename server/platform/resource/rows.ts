@@ -16,13 +16,15 @@ export const columnsOf = (fields: Fields, { isNew = false } = {}): Query => {
   return sql.join([sql.ref('id'), ...own, sql.ref('created_at'), sql.ref('updated_at'), sql.ref('version')])
 }
 
-/** Converts a row of the database to the form of the API. */
-export function toRow<F extends Fields>(ctx: ReadContext, fields: F, row: object): Row<F> {
+/** Converts a row of the database to the form of the API. With `names`, no other fields are computed. */
+export function toRow<F extends Fields>(ctx: ReadContext, fields: F, row: object, names?: ReadonlySet<string>): Row<F> {
   const answered = { ...row } as Record<string, unknown>
   for (const [name, { fromColumn }] of Object.entries(fields)) {
     if (fromColumn && name in answered) answered[name] = fromColumn(answered[name])
   }
-  for (const [name, { compute }] of Object.entries(fields)) if (compute) answered[name] = compute(answered, ctx)
+  for (const [name, { compute }] of Object.entries(fields)) {
+    if (compute && (names?.has(name) ?? true)) answered[name] = compute(answered, ctx)
+  }
   return answered as Row<F>
 }
 

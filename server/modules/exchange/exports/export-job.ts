@@ -92,11 +92,11 @@ async function write(job: Job<unknown>, attempt: Attempt): Promise<void> {
     resource,
     filters,
     columns,
-    contextOfChunk: () => contextOfUser(job, record),
-    afterChunk: (count) => storeProgress(job, attempt, count),
+    contextOfStep: () => contextOfUser(job, record),
+    afterStep: (count) => storeProgress(job, attempt, count),
   })
   const { write: toFile, contentType } = exportFormats[record.format]
-  const file = toFile({ columns, headings: headingsOf(columns, language), rows })
+  const file = toFile({ columns, headings: headingsOf(columns, language), chunks: rows })
   const limited = withinQuota(file, quota, () => new ExportFailure('quotaExceeded'))
   const receipt = await putFile(runtime, key, limited, { contentType })
   const isReady = await job.transaction((ctx) => finish(ctx, attempt, receipt))

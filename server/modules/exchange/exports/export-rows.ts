@@ -1,50 +1,51 @@
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
-import { successEnvelope } from '#platform/http/response/envelope.ts'
-import { serialize } from '#platform/http/response/serialize.ts'
 import { maskPersonalValues } from '#platform/privacy/masking.ts'
-import { type Column, valueOf } from './columns.ts'
+import { type Column, readerOf, type Values } from './columns.ts'
 import { type ExportedName, exportedResources } from './exported-resources.ts'
 import type { Filters } from './exports.ts'
 
-/** The records in memory at a time, however many there are. */
-const recordsAtOnce = 500
+/**
+ * The records in memory at a time, however many there are. So few that the garbage collector of young objects finds
+ * most of them dead; what outlives it fills the memory until the next collection of everything.
+ */
+const recordsAtOnce = 100
 
-/** Lists of records as they are answered, by the schema of a record: each is compiled once. */
-const listSchemas = new Map<TSchema, TSchema>()
+/** After so many records the progress is stored, and the user is asked for again. */
+const recordsPerStep = 2000
 
-function listSchemaOf(row: TSchema): TSchema {
-  const schema = listSchemas.get(row) ?? Type.Array(row)
-  listSchemas.set(row, schema)
-  return schema
-}
-
-/** Where the records of an export are read, as whom, and what follows each chunk. */
+/** Where the records of an export are read, as whom, and what follows each step. */
 export type RowSource = {
   readonly resource: ExportedName
   readonly filters: Filters
   readonly columns: readonly Column[]
-  /** The context in which the next chunk is read: that of the user, as long as the user may. */
-  contextOfChunk(): Promise<ReadContext>
-  afterChunk(count: number): Promise<void>
+  /** The context in which the next step is read: that of the user, as long as the user may. */
+  contextOfStep(): Promise<ReadContext>
+  afterStep(count: number): Promise<void>
 }
 
 /** The values of all records, chunk by chunk, as the list shows them to the user: the same fields, hotels and masks. */
-export async function* exportRows(source: RowSource): AsyncGenerator<readonly unknown[]> {
-  const { records } = exportedResources[source.resource]
-  const schema = listSchemaOf(records.shapes.row)
+export async function* exportRows(source: RowSource): AsyncGenerator<readonly Values[]> {
+  const { resource, filters, columns } = source
+  const { records } = exportedResources[resource]
+  const rowsSchema = Type.Array(records.shapes.row)
+  const readers = columns.map(readerOf)
+  const names = new Set(columns.map(({ path }) => path[0] ?? ''))
+  let ctx = await source.contextOfStep()
+  let count = 0
   for (let after = records.first; ; ) {
-    const ctx = await source.contextOfChunk()
-    const rows = await records.listAfter(ctx, source.filters, { after, size: recordsAtOnce })
-    for (const record of shown(ctx, schema, rows)) yield source.columns.map((column) => valueOf(record, column))
-    await source.afterChunk(rows.length)
+    const rows = await records.listAfter(ctx, filters, { after, size: recordsAtOnce, names })
+    const shown = ctx.actor.piiAccess === 'masked' ? (maskPersonalValues(rowsSchema, rows) as typeof rows) : rows
+    if (shown.length > 0) yield shown.map((record) => readers.map((read) => read(record)))
+    count += rows.length
     const last = rows.at(-1)
-    if (last === undefined || rows.length < recordsAtOnce) return
+    const isEnd = last === undefined || rows.length < recordsAtOnce
+    if (isEnd || count >= recordsPerStep) {
+      await source.afterStep(count)
+      count = 0
+    }
+    if (isEnd) return
+    if (count === 0) ctx = await source.contextOfStep()
     after = records.keyOf(last)
   }
-}
-
-function shown(ctx: ReadContext, schema: TSchema, rows: readonly object[]): readonly object[] {
-  const seen = ctx.actor.piiAccess === 'masked' ? maskPersonalValues(schema, rows) : rows
-  return JSON.parse(serialize(schema, successEnvelope(seen, 200, ''))).data
 }

@@ -17,7 +17,12 @@ import type { Permission } from '#shared/permissions.ts'
 type ReadableRecords = {
   readonly shapes: { readonly row: TSchema; readonly query: TSchema }
   count(ctx: ReadContext, filters: object): Promise<number>
-  listAfter(ctx: ReadContext, filters: object, step: { after: string; size: number }): Promise<readonly object[]>
+  /** Fields that are not in `names` may be missing. */
+  listAfter(
+    ctx: ReadContext,
+    filters: object,
+    step: { after: string; size: number; names: ReadonlySet<string> },
+  ): Promise<readonly object[]>
   /** What `after` is for the records behind this one. */
   keyOf(row: object): string
   readonly first: string

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 import { csvStyle, formatCell, formatText, joinTexts } from '#shared/csv/csv-cells.ts'
 import type { ColumnKind } from '../columns.ts'
 import type { ExportFormat } from './export-format.ts'
@@ -12,23 +12,22 @@ const cells: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   day: String,
   moment: String,
   texts: (value) => formatText(joinTexts(value as string[])),
-  json: (value) => formatCell(JSON.stringify(value)),
+  json: (value) => formatCell(value as string),
 }
 
 /** CSV in UTF-8 with a byte order mark, as `GET /guests/export` writes it. */
 export const csvFormat: ExportFormat = {
   contentType: 'text/csv; charset=utf-8',
-  write({ columns, headings, rows }) {
-    const csv = stringify(csvStyle)
-    const source = Readable.from(lines())
-    source.on('error', (error) => csv.destroy(error))
-    csv.on('close', () => source.destroy())
-    return source.pipe(csv)
+  write({ columns, headings, chunks }) {
+    return Readable.from(texts(), { objectMode: false })
 
-    async function* lines(): AsyncGenerator<string[]> {
-      yield headings.map(formatCell)
-      for await (const values of rows) {
-        yield columns.map(({ kind }, at) => (values[at] === null ? '' : cells[kind](values[at])))
+    async function* texts(): AsyncGenerator<string> {
+      yield stringify([headings.map(formatCell)], csvStyle)
+      for await (const rows of chunks) {
+        const lines = rows.map((values) =>
+          columns.map(({ kind }, at) => (values[at] === null ? '' : cells[kind](values[at]))),
+        )
+        yield stringify(lines, { ...csvStyle, bom: false })
       }
     }
   },

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { Column } from '../columns.ts'
+import type { Column, Values } from '../columns.ts'
 
-/** What a file is written from: its columns, their headings, and the values of each record in their order. */
+/** What a file is written from: its columns, their headings, and the values of each record in their order, in chunks. */
 export type Table = {
   readonly columns: readonly Column[]
   readonly headings: readonly string[]
-  readonly rows: AsyncIterable<readonly unknown[]>
+  readonly chunks: AsyncIterable<readonly Values[]>
 }
 
-/** A format of files. `write` reads one record after the other, so its memory does not grow with the file. */
+/** A format of files. `write` reads one chunk of records after the other, so its memory does not grow with the file. */
 export type ExportFormat = { readonly contentType: string; write(table: Table): Readable }

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../columns.ts'
+import type { ColumnKind, Values } from '../../columns.ts'
 import type { ExportFormat, Table } from '../export-format.ts'
 import { contentTypes, packageRelations, sheetPath, styles, workbook, workbookRelations } from './workbook-parts.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
@@ -42,7 +42,7 @@ const cells: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   day: (value) => timeCell(value, dayStyle),
   moment: (value) => timeCell(value, momentStyle),
   texts: (value) => textCell((value as string[]).join('\n')),
-  json: (value) => textCell(JSON.stringify(value)),
+  json: (value) => textCell(value as string),
 }
 
 /** A workbook of spreadsheets (ECMA-376) with typed cells, and a sheet for each million records. */
@@ -52,13 +52,14 @@ export const xlsxFormat: ExportFormat = {
 }
 
 async function* parts(table: Table): AsyncGenerator<ZipEntry> {
-  const rows = table.rows[Symbol.asyncIterator]()
-  let next = await rows.next()
+  const chunks = table.chunks[Symbol.asyncIterator]()
+  /** Records that have no place yet; undefined when there are no more. */
+  let rows = await nextRows()
   let sheetCount = 0
   do {
     sheetCount += 1
     yield { name: sheetPath(sheetCount), chunks: sheet() }
-  } while (!next.done)
+  } while (rows)
   yield { name: '[Content_Types].xml', chunks: [contentTypes(sheetCount)] }
   yield { name: '_rels/.rels', chunks: [packageRelations] }
   yield { name: 'xl/workbook.xml', chunks: [workbook(sheetCount)] }
@@ -66,15 +67,28 @@ async function* parts(table: Table): AsyncGenerator<ZipEntry> {
   yield { name: 'xl/styles.xml', chunks: [styles] }
 
   async function* sheet(): AsyncGenerator<string> {
-    yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
-      '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
-      `</sheetView></sheetViews><sheetData><row>${table.headings.map(textCell).join('')}</row>`
-    for (let count = 1; count < maxRowsOfSheet && !next.done; count += 1) {
-      const values: readonly unknown[] = next.value
-      yield `<row>${table.columns.map(({ kind }, at) => (values[at] === null ? '<c/>' : cells[kind](values[at]))).join('')}</row>`
-      next = await rows.next()
+    yield sheetBeginning(table.headings)
+    for (let room = maxRowsOfSheet - 1; rows && room > 0; ) {
+      const written: readonly Values[] = rows.slice(0, room)
+      yield written.map(rowOf).join('')
+      room -= written.length
+      rows = written.length < rows.length ? rows.slice(written.length) : await nextRows()
     }
     yield '</sheetData></worksheet>'
   }
+
+  async function nextRows(): Promise<readonly Values[] | undefined> {
+    const next = await chunks.next()
+    return next.done ? undefined : next.value
+  }
+
+  function rowOf(values: Values): string {
+    return `<row>${table.columns.map(({ kind }, at) => (values[at] === null ? '<c/>' : cells[kind](values[at]))).join('')}</row>`
+  }
 }
+
+const sheetBeginning = (headings: readonly string[]): string =>
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+  `</sheetView></sheetViews><sheetData><row>${headings.map(textCell).join('')}</row>`
