@@ -92,7 +92,7 @@ test('an administrator unlinks the account of a user and chooses the break-glass
   await showFactor(app, tenant)
   await page.goto(`/users/${colleague.userId}`)
   await page.click('button:has-text("Make it one")')
-  await page.waitForSelector('main [role=alert]')
+  await page.waitForSelector('main [role=alert]:has-text("This user cannot be one")')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.click('button[aria-label="Unlink: Contoso"]')
   await page.click('[role=dialog] button:has-text("Unlink")')

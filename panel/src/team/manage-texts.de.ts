@@ -276,6 +276,8 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
       'Ein Administrator, der sich mit Passwort und zweitem Faktor anmeldet, auch wenn die Einmalanmeldung verlangt ist: für den Tag, an dem der Anbieter nicht antwortet. Jede Anmeldung wird allen Administratoren gemailt.',
     make: 'Zum Notfallkonto machen',
     takeBack: 'Zurücknehmen',
+    noAdministrator: 'Dieser Benutzer kann keines sein',
+    noAdministratorText: 'Das kann nur ein aktiver Administrator aller Hotels mit Passwort.',
     saved: 'Gespeichert',
     accounts: 'Konten bei Identitätsanbietern',
     managed: 'Über Adresse, Namen und Rolle entscheidet ein Anbieter oder ein Verzeichnis.',

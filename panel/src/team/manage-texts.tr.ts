@@ -257,6 +257,8 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
       'Tek oturum açma zorunluyken de parola ve ikinci faktörle giren bir yönetici: sağlayıcının yanıt vermediği gün için. Her girişi bütün yöneticilere postayla bildirilir.',
     make: 'Acil durum hesabı yap',
     takeBack: 'Geri al',
+    noAdministrator: 'Bu kullanıcı acil durum hesabı olamaz',
+    noAdministratorText: 'Yalnızca bütün otellerin etkin ve parolalı bir yöneticisi olabilir.',
     saved: 'Kaydedildi',
     accounts: 'Kimlik sağlayıcılarındaki hesaplar',
     managed: 'Bu kullanıcının adresine, adına ve rolüne bir sağlayıcı ya da dizin karar verir.',

@@ -62,10 +62,10 @@ export function AccessSheet({ user, isSelf, onPassword }: AccessSheetProps) {
   )
 }
 
-type ActionLineProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
+type ActionLineProps = { readonly title: ReactNode; readonly text: ReactNode; readonly children?: ReactNode }
 
 /** An action with what it does, or why it is not possible. */
-const ActionLine = ({ title, text, children }: ActionLineProps) => (
+export const ActionLine = ({ title, text, children }: ActionLineProps) => (
   <li>
     <span className={page.words}>
       <span className="strong">{title}</span>

@@ -6,13 +6,14 @@ import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { ErrorNotice } from '../parts/notice.tsx'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { notify } from '../parts/notify.ts'
 import page from '../parts/page.module.css'
-import { Line, Sheet } from '../parts/page.tsx'
+import { Sheet } from '../parts/page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { ActionLine } from './user-access.tsx'
 import { nameOf } from './user-status.tsx'
 import { userSignOnTexts } from './user-texts.ts'
 
@@ -31,9 +32,9 @@ export function UserSignOn({ user }: { readonly user: User }) {
         {isShown ? (
           <Accounts user={user} />
         ) : (
-          <Line hint={user.managedBy === null ? texts.notManaged : texts.managed} title={texts.accounts}>
+          <ActionLine text={user.managedBy === null ? texts.notManaged : texts.managed} title={texts.accounts}>
             <Button onClick={() => setShown(true)}>{texts.show}</Button>
-          </Line>
+          </ActionLine>
         )}
       </ul>
     </Sheet>
@@ -45,22 +46,27 @@ function BreakGlassLine({ user: { id, isBreakGlass } }: { readonly user: User })
   const update = useChange('users.updateBreakGlass', { onDone: () => notify(textsOf(userSignOnTexts).saved) })
   return (
     <>
-      <Line
-        hint={texts.breakGlassText}
+      <ActionLine
+        text={texts.breakGlassText}
         title={
-          <span className="row">
-            {texts.breakGlass}
-            {isBreakGlass && <StatusChip tone="warn">{texts.isBreakGlass}</StatusChip>}
-          </span>
+          <>
+            {texts.breakGlass} {isBreakGlass && <StatusChip tone="warn">{texts.isBreakGlass}</StatusChip>}
+          </>
         }
       >
         <Button disabled={update.isPending} onClick={() => update.mutate([id, { isBreakGlass: !isBreakGlass }])}>
           {isBreakGlass ? texts.takeBack : texts.make}
         </Button>
-      </Line>
+      </ActionLine>
       {update.error && (
         <li>
-          <ErrorNotice error={update.error} />
+          {update.error.code === 'invalid_state_transition' ? (
+            <Notice title={texts.noAdministrator} tone="bad">
+              {texts.noAdministratorText}
+            </Notice>
+          ) : (
+            <ErrorNotice error={update.error} />
+          )}
         </li>
       )}
     </>
@@ -84,10 +90,10 @@ function Accounts({ user }: { readonly user: User }) {
   }
   return (
     <>
-      {query.data.length === 0 && <Line hint={texts.noAccounts} title={texts.accounts} />}
+      {query.data.length === 0 && <ActionLine text={texts.noAccounts} title={texts.accounts} />}
       {query.data.map((identity) => (
-        <Line
-          hint={
+        <ActionLine
+          text={
             <>
               <span className="mono">{identity.subject}</span> · {texts.since(moment(identity.createdAt))}
             </>
@@ -98,7 +104,7 @@ function Accounts({ user }: { readonly user: User }) {
           <Button aria-label={`${texts.unlink}: ${identity.connectionName}`} onClick={() => setUnlinked(identity)}>
             {texts.unlink}
           </Button>
-        </Line>
+        </ActionLine>
       ))}
       {unlinked && <UnlinkDialog identity={unlinked} onClose={() => setUnlinked(undefined)} user={user} />}
     </>

@@ -113,6 +113,8 @@ export const userSignOnTexts = catalogue('team/userSignOnTexts', {
     'An administrator who signs in with password and second factor, also while single sign-on is demanded: for the day on which the provider does not answer. Each sign-in is mailed to all administrators.',
   make: 'Make it one',
   takeBack: 'Take it back',
+  noAdministrator: 'This user cannot be one',
+  noAdministratorText: 'Only an active administrator of all hotels with a password can.',
   saved: 'Saved',
   accounts: 'Accounts at identity providers',
   managed: 'A provider or directory decides over address, name and role of this user.',
