@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import type pg from 'pg'
 import { OperatorError } from '#platform/config/operator-error.ts'
 import { testApp } from '../testing/app.ts'
+import { fullSuite } from '../testing/full.ts'
 import { created, newHotel, newTenant } from '../testing/world.ts'
 import { onDatabase } from './maintenance-connection.ts'
 import { compareRooms } from './room-comparison.ts'
@@ -28,7 +29,7 @@ async function bookedHotel(t: TestContext) {
   return { app, compare, appUrl }
 }
 
-describe('check-rooms', () => {
+fullSuite('check-rooms', () => {
   test('reports no faults if counters and reservations agree, and both sums', async (t) => {
     const { compare } = await bookedHotel(t)
     const found = await compare()

@@ -16,7 +16,7 @@ type Shape = {
   format?: string
 }
 
-const runs = repetitions(4, 15)
+const runs = repetitions(2, 15)
 
 /** Values that often cause errors: wrong types, sizes at and beyond limits, invalid text. */
 const odd = fc.oneof(

@@ -6,7 +6,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
 import { listAgentDays } from '../agent-days/list-agent-days.ts'
 import { dashboard } from '../dashboard/dashboard.ts'
@@ -76,7 +76,7 @@ async function assertUsesIndexes(endpoint: Endpoint, query: object): Promise<voi
 const common = { from: '2026-06-01', to: '2026-06-30', compareTo: 'none', format: 'json', page: 1, pageSize: 20 }
 
 for (const report of reports) {
-  test(`${report.name} scans no table of bookings, facts or calls completely, for any group`, async () => {
+  full(`${report.name} scans no table of bookings, facts or calls completely, for any group`, async () => {
     for (const groupBy of [...groupByOptions(report), undefined]) {
       for (const cohort of ['created', 'arriving']) {
         const options = {
