@@ -2,12 +2,12 @@ import type { SecurityPolicy } from '@bellhop/sdk'
 import { MultiSelect } from '@mantine/core'
 import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
 import { type ApiForm, useApiForm } from '../parts/api-form.ts'
 import { SelectField, TagsField } from '../parts/choice-fields.tsx'
 import { Form } from '../parts/form.tsx'
 import { fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { useIsFullAdministrator } from '../parts/full-administrator.ts'
 import { Notice } from '../parts/notice.tsx'
 import { notify } from '../parts/notify.ts'
 import { NumberField } from '../parts/number-field.tsx'
@@ -35,8 +35,7 @@ type Values = ReturnType<typeof valuesOf>
 /** The settings of the policy. Who may not change them reads them. */
 export function PolicyForm({ policy }: { readonly policy: SecurityPolicy }) {
   const texts = useTexts(securityTexts)
-  const { hotelIds, piiAccess, permissions } = useProfile()
-  const isWhole = hotelIds.length === 0 && piiAccess === 'full' && permissions.length >= 16
+  const isFullAdministrator = useIsFullAdministrator()
   const form = useApiForm({
     initialValues: valuesOf(policy),
     send: (values) => change('securityPolicy.update', bodyOf(values, policy)),
@@ -45,7 +44,7 @@ export function PolicyForm({ policy }: { readonly policy: SecurityPolicy }) {
   return (
     <Form form={form}>
       <div className={own.sheets}>
-        {!isWhole && <Notice title={texts.readOnly} tone="warn" />}
+        {!isFullAdministrator && <Notice title={texts.readOnly} tone="warn" />}
         <FactorSheet form={form} policy={policy} />
         <SessionSheet form={form} policy={policy} />
         <Sheet title={texts.networks}>
@@ -60,7 +59,7 @@ export function PolicyForm({ policy }: { readonly policy: SecurityPolicy }) {
           </div>
         </Sheet>
         <FormStatus form={form} />
-        {isWhole && (
+        {isFullAdministrator && (
           <div className={styles.actions}>
             <SubmitButton form={form}>{texts.save}</SubmitButton>
           </div>

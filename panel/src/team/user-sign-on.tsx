@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useIsFullAdministrator } from '../parts/full-administrator.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { notify } from '../parts/notify.ts'
@@ -20,11 +20,10 @@ import { userSignOnTexts } from './user-texts.ts'
 /** How a user signs in with single sign-on, and whether without it. Only full administrators see it. */
 export function UserSignOn({ user }: { readonly user: User }) {
   const texts = useTexts(userSignOnTexts)
-  const { hotelIds, piiAccess, permissions } = useProfile()
-  const isWhole = hotelIds.length === 0 && piiAccess === 'full' && permissions.length >= 16
+  const isFullAdministrator = useIsFullAdministrator()
   // The API asks for a fresh second factor before it names the accounts, so nobody reads them unasked.
   const [isShown, setShown] = useState(false)
-  if (!isWhole) return null
+  if (!isFullAdministrator) return null
   return (
     <Sheet title={texts.title}>
       <ul className={page.lines}>

@@ -1,7 +1,9 @@
+import { domainToUnicode } from 'node:url'
 import type { ReadContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { extensionPoint } from '#platform/kernel/extensions.ts'
+import { labelsOf } from './password-strength.ts'
 
 /** The owner of a password: the facts that an attacker would guess from. */
 export type PasswordOwner = { readonly email: string; readonly names: readonly string[] }
@@ -31,14 +33,22 @@ export type PasswordWords = (db: Db, tenantId: string) => Promise<readonly strin
 /** Modules contribute the words that they know. */
 export const passwordWords = extensionPoint<PasswordWords>('password words')
 
-/** The words of a company that no password may be made of: those of its policy and those that modules know. */
+/**
+ * The words of a company that no password may be made of: those of its policy, its verified domains, and those that modules
+ * know.
+ */
 export async function loadCompanyWords(
   { runtime }: Pick<ReadContext, 'runtime'>,
   tenantId: string,
 ): Promise<readonly string[]> {
   const db = runtime.database.in({ tenant: tenantId })
-  const policy = await db.one(sql<{ words: string[] }>`
-    select context_words as words from security_policies where tenant_id = ${tenantId}`)
+  const own = await db.one(sql<{ words: string[]; domains: string[] }>`
+    select array(select unnest(context_words) from security_policies where tenant_id = ${tenantId}) as words,
+      array(select domain from sso_domains where tenant_id = ${tenantId} and status = 'verified') as domains`)
   const known = await Promise.all(runtime.extensions.of(passwordWords).map((wordsOf) => wordsOf(db, tenantId)))
-  return [...(policy?.words ?? []), ...known.flat()]
+  return [
+    ...(own?.words ?? []),
+    ...(own?.domains ?? []).flatMap((domain) => labelsOf(domainToUnicode(domain))),
+    ...known.flat(),
+  ]
 }

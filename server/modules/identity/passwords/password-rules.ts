@@ -4,7 +4,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { fold } from '#shared/fold.ts'
 import type { PasswordOwner } from './password-owner.ts'
-import { passwordStrength } from './password-strength.ts'
+import { labelsOf, passwordStrength } from './password-strength.ts'
 
 /** The audit log entry for a new password: a change without values. */
 export const passwordChange: FieldChange = { field: 'password', before: '***', after: '***' }
@@ -48,7 +48,7 @@ export function assertStrongPassword(field: string, password: string, { email, n
   const weak = (message: string) => invalidField(field, 'weak_password', message)
   if (commonPasswords.has(fold(password).trim())) throw weak('This password is too common; choose another one')
   const [local = '', host = ''] = email.split('@')
-  const known = [...names, local, ...host.split('.').slice(0, -1)]
+  const known = [...names, local, ...labelsOf(host)]
   const { length, distinct } = passwordStrength(password, known)
   if (length >= minRemaining && distinct >= minDistinct) return
   throw weak(

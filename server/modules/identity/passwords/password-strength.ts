@@ -97,3 +97,6 @@ function stepBetween(one: string, next: string): string | undefined {
   const keys = row ? row.indexOf(next) - row.indexOf(one) : 0
   return Math.abs(keys) === 1 ? `key ${keys}` : undefined
 }
+
+/** The names in a domain, without its ending: of `mail.grand-hotel.example`, `mail` and `grand-hotel`. */
+export const labelsOf = (domain: string): readonly string[] => domain.split('.').slice(0, -1)

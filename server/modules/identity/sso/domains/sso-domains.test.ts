@@ -45,6 +45,21 @@ test('the record of one company proves nothing for another, and a verified domai
   assert.deepEqual([status, body.errors[0].code, body.errors[0].field], [409, 'duplicate', 'domain'])
 })
 
+test('a password is not made of the name in a verified domain', async (t) => {
+  const { names, tenant } = await domainWorld(t)
+  const set = async (newPassword: string) => {
+    const change = { currentPassword: tenant.password, newPassword }
+    const { status, body } = await tenant.call('PUT', '/profile/password', { body: change })
+    if (status === 200) tenant.password = newPassword
+    return [status, body.errors?.[0].code]
+  }
+  const domain = await addDomain(tenant, 'zanzibar-lagoon.example')
+  assert.deepEqual(await set('Zanzibar Lagoon 12'), [200, undefined], 'anybody can name a domain')
+  names.records.set(domain.recordName, [domain.recordValue])
+  assert.equal((await verify(tenant, domain)).data.status, 'verified')
+  assert.deepEqual(await set('Lagoon7Zanzibar!9'), [422, 'weak_password'])
+})
+
 test('a domain whose record is missing for seven days lapses, and then another company may verify it', async (t) => {
   const { app, names, tenant, other } = await domainWorld(t)
   const [ours, theirs] = [await addDomain(tenant), await addDomain(other)]
