@@ -55,12 +55,12 @@ function dueAtOf(step: Step, offer: Offer, hours: HotelHours): Temporal.Instant 
   return Temporal.Instant.compare(dueAt, Temporal.Instant.from(sentAt)) > 0 ? dueAt : null
 }
 
-/** Whether the guest has booked at the hotel since the offer was sent. The holds of offers are none. */
+/** Whether the guest has booked at the hotel since the offer was sent, or confirmed an earlier hold. Holds alone are none. */
 async function hasBooked({ db, actor }: WriteContext, { guestId, hotelId, sentAt }: Offer): Promise<boolean> {
   const booked = await db.one(sql<object>`
     select r.id from reservations r
     where r.tenant_id = ${actor.tenantId} and r.guest_id = ${guestId} and r.hotel_id = ${hotelId}
-      and r.created_at >= ${sentAt} and r.deleted_at is null and r.status in ('confirmed', 'checkedIn', 'checkedOut')
+      and r.confirmed_at >= ${sentAt} and r.deleted_at is null and r.status in ('confirmed', 'checkedIn', 'checkedOut')
     limit 1`)
   return booked !== undefined
 }

@@ -77,13 +77,19 @@ full(
 
 full('nobody is called who does not want it, has booked, or has answered', async (t) => {
   const { sent, look, advance, app, callbacks, tenant, book, act } = await followingHotel(t)
-  const guests = ['+905321112201', '+905321112202', '+905321112203'].map((phone, n) => ({
+  const [held, ...guests] = ['+905321112200', '+905321112201', '+905321112202', '+905321112203'].map((phone, n) => ({
     firstName: `Guest ${n}`,
     lastName: 'Kaya',
     phone,
   }))
+  const hold = await book({ guest: held, status: 'held', heldUntil: '2026-06-02T09:00:00Z' })
+  assert.equal(hold.status, 201, hold.text)
+  await advance('PT1M')
+  const holding = await sent({ guest: held })
   const [silent, booked, answered] = await Promise.all(guests.map((guest) => sent({ guest })))
-  for (const { token } of [silent, booked, answered]) await look(token)
+  for (const { token } of [holding, silent, booked, answered]) await look(token)
+  const confirmed = await tenant.call('POST', `/reservations/${hold.data.id}/confirm`, { body: {} })
+  assert.equal(confirmed.status, 200, confirmed.text)
   const put = await tenant.call('PUT', `/guests/${silent.guestId}`, { body: { doNotCall: true } })
   assert.equal(put.status, 200, put.text)
   const stay = await book({ guestId: booked.guestId, guest: undefined })
