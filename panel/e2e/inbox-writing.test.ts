@@ -48,6 +48,7 @@ full(
     await pressKey(page, 'w')
     await page.locator('h1', { hasText: 'New e-mail' }).waitFor()
     const to = page.locator('input[name=to]')
+    await page.waitForSelector('input[name=to]:focus')
     await page.keyboard.press('Control+Enter')
     await page.waitForSelector('text=Fill in “Subject”')
     await to.fill('webe')
