@@ -20,7 +20,7 @@ test('an unknown name shows the benchmarks, marks those that run without a name,
 
 /** Minutes on a busy machine: each side gets a database of its own. */
 full('a short run measures every request beside both yardsticks, and the memory', async () => {
-  const args = ['requests', '--rounds', '1', '--seconds', '1', '--json']
+  const args = ['requests', '--rounds', '1', '--seconds', '0.3', '--json']
   const { stdout } = await run(args, { REQUEST_GUESTS: '300' })
   const [result, ...others] = JSON.parse(stdout)
   assert.deepEqual([result.bench, others], ['requests', []])
