@@ -104,7 +104,7 @@ for (const program of proxyPrograms) {
           } catch (error) {
             failures.push(`${method} ${error}`)
           }
-          await sleep(10)
+          await sleep(60)
         }
       }
       const clients = Array.from({ length: 8 }, (_, index) => client(index % 2 === 0 ? 'GET' : 'POST', index))

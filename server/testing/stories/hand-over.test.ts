@@ -21,8 +21,8 @@ test('no request fails while one process hands the port over to the next', {
       } catch (error) {
         failures.push(String(error))
       }
-      // Hundreds of requests a second are enough; more would slow down the start of the next process.
-      await sleep(10)
+      // A hundred requests a second are enough; more would slow down the start of the next process.
+      await sleep(40)
     }
   })
   for (let generation = 0; generation < 2; generation += 1) await service.handOver()
