@@ -5,7 +5,7 @@ const measuring = [
   'panel/e2e/calls.test.ts',
   'panel/e2e/softphone*.test.ts',
   'server/modules/channels/inbound-email/receive/nasty-mails-process.test.ts',
-  'voice/e2e/!(silent-carrier).test.ts',
+  'voice/e2e/!(silent-carrier|kills|kills-of-many-calls).test.ts',
   'voice/command/{ordinary-user,voice}.test.ts',
 ]
 

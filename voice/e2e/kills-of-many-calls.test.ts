@@ -5,7 +5,7 @@ import { mediaSkip } from '../testing/start-edge.ts'
 import { type CallLoad, type ListedCall, sharedLoad } from './load/call-load.ts'
 import { type Sipp, sippSkip } from './load/sipp.ts'
 
-const callCount = repetitions(30)
+const callCount = repetitions(20)
 const callsPerSecond = 10
 const options = { skip: mediaSkip || sippSkip, timeout: 300_000 + callCount * 3000 }
 

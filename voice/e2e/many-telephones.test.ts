@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { full } from '@bellhop/server/testing/full.ts'
+import { full, repetitions } from '@bellhop/server/testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { callLoad } from './load/call-load.ts'
 import { sippSkip } from './load/sipp.ts'
 
-const callCount = 300
+const callCount = repetitions(120)
 const callsPerSecond = 30
 
 /** `calls.test.ts` has few calls at once. This many take all cores of a small machine. */

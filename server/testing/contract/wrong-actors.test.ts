@@ -98,8 +98,8 @@ function assertLetIn({ status, text }: Answer, { method, path }: Endpoint, who: 
   assert.ok(expected.includes(status), `${who}: ${status} ${text}`)
 }
 
-/** Endpoints that every caller calls, spread over the list: three, in the full run each fourth. */
-const thoroughly = new Set(guarded.filter((_, n) => n % (isFull ? 4 : Math.ceil(guarded.length / 3)) === 0))
+/** Endpoints that every caller calls, spread over the list: three, in the full run each eighth. */
+const thoroughly = new Set(guarded.filter((_, n) => n % (isFull ? 8 : Math.ceil(guarded.length / 3)) === 0))
 
 /**
  * The callers of a group for an endpoint. All endpoints share the code that checks tokens, so some are called by

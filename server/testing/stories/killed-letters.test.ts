@@ -8,7 +8,7 @@ import { freePort } from '../processes/free-ports.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 import { caFile } from '../processes/receiver.ts'
 
-const bookings = repetitions(30)
+const bookings = repetitions(20)
 /** How often processes are killed at each step. More kills only meet other milliseconds of the same steps. */
 const killsEach = repetitions(1)
 /**

@@ -6,7 +6,7 @@ import { created, newHotel } from '../../../testing/world.ts'
 import { offeringHotel } from '../testing/offering-hotel.ts'
 
 const staysOfHotel = 20
-const hotels = Math.ceil(repetitions(500) / staysOfHotel)
+const hotels = Math.ceil(repetitions(300) / staysOfHotel)
 
 const minor = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100)
 const bases = fc.constantFrom('perStay', 'perNight', 'perPerson', 'perPersonPerNight', 'perUnit')
