@@ -32,7 +32,7 @@ export async function send(
 }
 
 /** After each answer, as people pause. What they meet matters here, not how many requests the machine can take. */
-const betweenMs = 100
+const betweenMs = 300
 
 /**
  * Five clients that book single nights and read the list of reservations until `stop`, or until the test ends. No answer
