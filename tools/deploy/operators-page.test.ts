@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { Agent } from 'undici'
 import { full } from '../../server/testing/full.ts'
@@ -120,9 +121,11 @@ full(
     await t.test('rotation of the key', async () => {
       const [, newKey = assert.fail()] =
         /^(\S+) becomes the active key/.exec(await succeeds(site, 'keys', ['rotate'])) ?? []
-      await until('the new key is active', async () =>
-        new RegExp(`^  ${newKey}  active `, 'm').test(await succeeds(site, 'keys')),
-      )
+      await until('the new key is active', async () => {
+        // Each look is a process, which takes a core for a second.
+        await pause(3000)
+        return new RegExp(`^  ${newKey}  active `, 'm').test(await succeeds(site, 'keys'))
+      })
       await succeeds(site, 'keys', ['re-encrypt'])
       await someMore()
       await signIn(url, agent)
