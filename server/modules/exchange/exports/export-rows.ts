@@ -11,6 +11,9 @@ import type { Filters } from './exports.ts'
  */
 const recordsAtOnce = 100
 
+/** The records that a format writes at a time: so few that what they become is soon forgotten. */
+const recordsOfChunk = 10
+
 /** After so many records the progress is stored, and the user is asked for again. */
 const recordsPerStep = 2000
 
@@ -36,7 +39,8 @@ export async function* exportRows(source: RowSource): AsyncGenerator<readonly Va
   for (let after = records.first; ; ) {
     const rows = await records.listAfter(ctx, filters, { after, size: recordsAtOnce, names })
     const shown = ctx.actor.piiAccess === 'masked' ? (maskPersonalValues(rowsSchema, rows) as typeof rows) : rows
-    if (shown.length > 0) yield shown.map((record) => readers.map((read) => read(record)))
+    for (let at = 0; at < shown.length; at += recordsOfChunk)
+      yield shown.slice(at, at + recordsOfChunk).map((record) => readers.map((read) => read(record)))
     count += rows.length
     const last = rows.at(-1)
     const isEnd = last === undefined || rows.length < recordsAtOnce

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file of an archive, whose bytes are made while it is written. */
@@ -52,20 +53,24 @@ async function* archive(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer
   yield endOfDirectory({ at, size: directory.length, entries: written.length })
 }
 
+/**
+ * Packs the texts of an entry. The next one is made when the last one is packed: what waits in a stream outlives the
+ * collector of young objects and fills the memory.
+ */
 function pack(chunks: ZipEntry['chunks'], sums: { crc: number; size: number }): AsyncIterable<Buffer> {
-  const source = Readable.from(counted(), { objectMode: false })
   const packer = createDeflateRaw()
-  source.on('error', (error) => packer.destroy(error))
-  packer.on('close', () => source.destroy())
-  return source.pipe(packer)
+  const write = promisify<Buffer, void>((bytes, done) => packer.write(bytes, done))
+  feed().catch((error: unknown) => packer.destroy(error as Error))
+  return packer
 
-  async function* counted(): AsyncGenerator<Buffer> {
+  async function feed(): Promise<void> {
     for await (const chunk of chunks) {
       const bytes = Buffer.from(chunk)
       sums.crc = crc32(bytes, sums.crc)
       sums.size += bytes.length
-      yield bytes
+      await write(bytes)
     }
+    packer.end()
   }
 }
 
