@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { identityProvider, providerHttp } from '../../server/modules/identity/sso/testing/identity-provider.ts'
 import { created, showFactor } from '../../server/testing/world.ts'
 import { panelWorld } from './panel-world.ts'
@@ -12,17 +12,25 @@ const ada = {
   family_name: 'Lovelace',
 }
 
-test('who types an address of the company signs in at its identity provider, and out there, too', async (t) => {
+/** A panel whose company has a verified domain and an identity provider, Contoso. */
+async function companyWithProvider(t: TestContext, more: object = {}) {
   const provider = await identityProvider(t)
   const world = await panelWorld(t, { http: providerHttp() })
-  if (!world) return
-  const { app, tenant, port } = world
+  if (!world) return undefined
+  const { app, tenant } = world
   await showFactor(app, tenant)
   const { client_id: clientId, client_secret: clientSecret } = provider.client
-  const fields = { name: 'Contoso', issuer: provider.issuer, clientId, clientSecret }
+  const fields = { name: 'Contoso', issuer: provider.issuer, clientId, clientSecret, ...more }
   await created(tenant, '/ssoconnections', { ...fields, defaultRoleId: tenant.login.user.roleId })
   const domain = await created(tenant, '/ssodomains', { domain: 'contoso.example' })
   await app.admin(`update sso_domains set status = 'verified' where id = $1`, [domain.id])
+  return { ...world, provider }
+}
+
+test('who types an address of the company signs in at its identity provider, and out there, too', async (t) => {
+  const world = await companyWithProvider(t)
+  if (!world) return
+  const { provider, port } = world
 
   const page = await (await world.profile()).newPage()
   await page.goto('/sign-in')
@@ -59,16 +67,9 @@ test('who types an address of the company signs in at its identity provider, and
 })
 
 test('who signed in at a provider and has no factor of their own confirms there, in a window that returns to the request', async (t) => {
-  const provider = await identityProvider(t)
-  const world = await panelWorld(t, { http: providerHttp() })
+  const world = await companyWithProvider(t, { trustsFactor: 'always' })
   if (!world) return
-  const { app, tenant, port } = world
-  await showFactor(app, tenant)
-  const { client_id: clientId, client_secret: clientSecret } = provider.client
-  const fields = { name: 'Contoso', issuer: provider.issuer, clientId, clientSecret, trustsFactor: 'always' }
-  await created(tenant, '/ssoconnections', { ...fields, defaultRoleId: tenant.login.user.roleId })
-  const domain = await created(tenant, '/ssodomains', { domain: 'contoso.example' })
-  await app.admin(`update sso_domains set status = 'verified' where id = $1`, [domain.id])
+  const { app, provider, port } = world
   const context = await world.profile()
   await context.route(`${provider.issuer}/**`, async (route) => {
     const query = await provider.authorize(route.request().url(), ada)

@@ -13,7 +13,7 @@ import { countedLists, createApp } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/channel-world.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { full, isFull } from '../../testing/full.ts'
+import { full } from '../../testing/full.ts'
 import { injectRequest } from '../../testing/inject-request.ts'
 import { until } from '../../testing/processes/process.ts'
 import { testDirectory } from '../../testing/test-directory.ts'
@@ -261,11 +261,9 @@ full('a newer schema, missing keys and wrong arguments are refused', async () =>
   assert.equal(existsSync(join(keyless, 'secrets')), false)
   const config = newTarget()
   await assert.rejects(restoreCommand(config, [keyless]), /The keys k\S+ of the backup are missing: .* --keys <file>/)
-  if (isFull) {
-    await restoreCommand(config, [keyless, '--keys', join(root, 'source', 'keys.json')])
-    const keys = await readFile(join(config.DATA_DIR, 'keys.json'), 'utf8')
-    assert.equal(keys, await readFile(join(root, 'source', 'keys.json'), 'utf8'))
-  }
+  await restoreCommand(config, [keyless, '--keys', join(root, 'source', 'keys.json')])
+  const keys = await readFile(join(config.DATA_DIR, 'keys.json'), 'utf8')
+  assert.equal(keys, await readFile(join(root, 'source', 'keys.json'), 'utf8'))
 
   await assert.rejects(restoreCommand(newTarget(), [root]), /is no complete backup/)
   for (const args of [[], ['a', 'b'], ['a', '--keep', '0'], ['a', '--unknown']])
